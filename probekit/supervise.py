@@ -1,0 +1,213 @@
+"""Unbounded work in a forked child under a hard deadline.
+
+A look-up that hangs, a body that drips, one C call on a huge text: nothing inside a process can be trusted to stop
+in time, so the work runs in a child and the parent kills it. The child talks back in frames over a pipe; it dies
+with its parent, because it watches a pipe that only the parent holds open.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import struct
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import Literal, NoReturn, cast
+
+import orjson
+
+from probekit.evidence import JsonValue
+
+Message = dict[str, JsonValue]
+Send = Callable[[Message], None]
+
+_HEADER = struct.Struct("!I")
+_READ_SIZE = 1 << 16
+TICK_S = 0.2
+"""The longest pause between two looks at the deadline; select's own timeout does not count suspended time."""
+
+END_SIGNALS: tuple[signal.Signals, ...] = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def boot_seconds() -> float:
+    """Seconds on a clock that counts suspended time where the system has one (Linux), else the monotonic clock."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
+
+
+@dataclass(slots=True)
+class SignalWatch:
+    """Remembers the first of the ending signals; wakes a waiting select. One for the whole run."""
+
+    received: int | None = None
+    _wake: tuple[int, int] = (-1, -1)
+    _before: dict[signal.Signals, object] = field(default_factory=dict)
+
+    def __enter__(self) -> SignalWatch:
+        self._wake = os.pipe()
+        for end in self._wake:
+            os.set_blocking(end, False)
+        for number in END_SIGNALS:
+            # nohup's SIG_IGN stays as it is
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                self._before[number] = signal.signal(number, self._remember)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, cast("signal.Handlers", before))
+        for end in self._wake:
+            os.close(end)
+
+    def _remember(self, number: int, _frame: FrameType | None) -> None:
+        self.received = self.received or number
+        os.write(self._wake[1], b".")
+
+    @property
+    def wake_fd(self) -> int:
+        """Readable once a signal has come."""
+        return self._wake[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WorkEnd:
+    """How the child's work ended. `detail` holds the child's traceback where it crashed."""
+
+    how: Literal["done", "crashed", "deadline", "signal"]
+    detail: str = ""
+
+
+@dataclass(slots=True)
+class Worker:
+    """One forked child and the parent's end of its pipe."""
+
+    pid: int
+    pipe: int
+    lifeline: int
+    _buffer: bytearray = field(default_factory=bytearray)
+
+    def messages(self) -> Iterator[Message] | None:
+        """The frames that one read completes; None at the end of the stream."""
+        chunk = os.read(self.pipe, _READ_SIZE)
+        if not chunk:
+            return None
+        self._buffer += chunk
+        return self._frames()
+
+    def _frames(self) -> Iterator[Message]:
+        while len(self._buffer) >= _HEADER.size:
+            (size,) = _HEADER.unpack_from(self._buffer)
+            end = _HEADER.size + size
+            if len(self._buffer) < end:
+                return
+            frame = bytes(self._buffer[_HEADER.size : end])
+            del self._buffer[:end]
+            yield cast("Message", orjson.loads(frame))
+
+    def stop(self) -> int:
+        """Kill the child if it still runs; its wait status."""
+        os.kill(self.pid, signal.SIGKILL)
+        return self.reap()
+
+    def reap(self) -> int:
+        """Close the pipes and collect the child; its wait status."""
+        os.close(self.pipe)
+        os.close(self.lifeline)
+        return os.waitpid(self.pid, 0)[1]
+
+
+def start(work: Callable[[Send], None]) -> Worker:
+    """Fork a child that runs `work` and reports what it sends."""
+    read_end, write_end = os.pipe()
+    lifeline_read, lifeline_write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(read_end)
+        os.close(lifeline_write)
+        _run_child(work, write_end, lifeline_read)
+    os.close(write_end)
+    os.close(lifeline_read)
+    return Worker(pid, read_end, lifeline_write)
+
+
+def _run_child(work: Callable[[Send], None], pipe: int, lifeline: int) -> NoReturn:
+    status = 70
+    try:
+        for number in END_SIGNALS:
+            # the parent decides when the child ends, also where a terminal signals the whole group
+            signal.signal(number, signal.SIG_IGN)
+        threading.Thread(target=_die_with_parent, args=(lifeline,), daemon=True).start()
+        work(lambda message: _send(pipe, message))
+        _send(pipe, {"end": "done"})
+        status = 0
+    except BaseException:  # noqa: BLE001 - the child must never run on into its parent's code
+        _send_crash(pipe)
+    finally:
+        os._exit(status)
+
+
+def _send_crash(pipe: int) -> None:
+    try:
+        _send(pipe, {"end": "crashed", "detail": traceback.format_exc()})
+    except OSError:
+        return  # the parent is gone: there is nobody to tell
+
+
+def _send(pipe: int, message: Message) -> None:
+    body = orjson.dumps(message)
+    data = memoryview(_HEADER.pack(len(body)) + body)
+    while data:
+        data = data[os.write(pipe, data) :]
+
+
+def _die_with_parent(lifeline: int) -> NoReturn:
+    os.read(lifeline, 1)  # returns only when the parent, the one holder of the other end, is gone
+    os._exit(70)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What the parent watches while a child works."""
+
+    now: Callable[[], float]
+    signals: SignalWatch
+    on_message: Callable[[Message], None]
+    on_tick: Callable[[], None]
+
+
+def supervise(work: Callable[[Send], None], deadline: Callable[[], float], watch: Watch) -> WorkEnd:
+    """Run `work` in a child until it ends, the deadline passes or a signal comes.
+
+    `deadline` gives the instant on `watch.now`'s scale; it is asked at every look, so a message may move it.
+    """
+    worker = start(work)
+    end = _watch(worker, deadline, watch)
+    if end is not None and end.how == "done":
+        worker.reap()
+        return end
+    status = worker.stop()
+    return end or WorkEnd("crashed", f"the child ended with wait status {status}")
+
+
+def _watch(worker: Worker, deadline: Callable[[], float], watch: Watch) -> WorkEnd | None:
+    """How the work ended; None where the child went away without a word."""
+    while True:
+        if watch.signals.received is not None:
+            return WorkEnd("signal")
+        left = deadline() - watch.now()
+        if left <= 0:
+            return WorkEnd("deadline")
+        ready, _, _ = select.select([worker.pipe, watch.signals.wake_fd], [], [], min(left, TICK_S))
+        if worker.pipe in ready:
+            messages = worker.messages()
+            if messages is None:
+                return None
+            for message in messages:
+                if "end" in message:
+                    return WorkEnd("done" if message["end"] == "done" else "crashed", str(message.get("detail", "")))
+                watch.on_message(message)
+        watch.on_tick()
