@@ -1,0 +1,1 @@
+"""The wire: response bytes to values and back. Every server's quirk lives here and nowhere else."""
