@@ -1,0 +1,1 @@
+"""The command line: flags → one call → print → exit status."""

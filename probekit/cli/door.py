@@ -1,0 +1,114 @@
+"""The one door: whatever happens inside, exactly one exit status comes out, and it is never a guess.
+
+Typer turns every exception, a broken pipe and a returned number into 1 or 0, which here mean KILL and SHIP. So
+commands run without its standalone mode, and the process leaves through `os._exit` once the streams are flushed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+# This module imports nothing of probekit's at its top: an import error must come out here too, as 70.
+
+EXIT_USAGE = 2
+EXIT_FAULT = 70
+EXIT_INTERRUPTED = 130
+DEBUG_VARIABLE = "PROBEKIT_DEBUG"
+
+
+def main() -> NoReturn:
+    """Run the command line and leave the process."""
+    _hold_standard_descriptors()
+    try:
+        status = _run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = EXIT_INTERRUPTED
+    except BaseException as error:  # noqa: BLE001 - the door: nothing passes it as an exception
+        status = _report_fault(error)
+    os._exit(_flush(status))
+
+
+def _run(arguments: list[str]) -> int:
+    """Exit status of the command. Errors of known kinds are told to the user here."""
+    from probekit.errors import ProbekitError
+
+    try:
+        return _invoke(arguments)
+    except ProbekitError as error:
+        _say(f"probekit: {error}")
+        return error.exit_status
+    except Exception as error:
+        told = _usage_sentence(error)
+        if told is None:
+            raise
+        _say(told)
+        return EXIT_USAGE
+
+
+def _invoke(arguments: list[str]) -> int:
+    from typer.main import get_command
+
+    from probekit.cli.app import app
+
+    status = get_command(app).main(args=arguments, prog_name="probekit", standalone_mode=False)
+    if type(status) is not int:
+        raise TypeError("a command ended without an exit status")
+    return status
+
+
+def _usage_sentence(error: Exception) -> str | None:
+    """The parser's sentence, or None where the error is not the parser's.
+
+    Known by its shape: Typer keeps its parser's error classes private, and which they are differs between releases.
+    """
+    tell = getattr(error, "format_message", None)
+    if tell is None or not hasattr(error, "exit_code"):
+        return None
+    context = getattr(error, "ctx", None)
+    path = getattr(context, "command_path", "probekit")
+    return f"{path}: {tell()}\nTry '{path} --help'."
+
+
+def _report_fault(error: BaseException) -> int:
+    _say(f"probekit: a fault inside probekit ({type(error).__name__}). Set {DEBUG_VARIABLE}=1 to see where.")
+    if os.environ.get(DEBUG_VARIABLE):
+        import traceback  # 10 ms, and only for somebody who asked
+
+        # frames without their values: a key may be among them; the message of a foreign exception may hold one as well
+        _say("".join(traceback.format_tb(error.__traceback__)))
+    return EXIT_FAULT
+
+
+def _say(text: str) -> None:
+    """A sentence on stderr; a stderr that is gone must not change the exit status."""
+    try:
+        print(text, file=sys.stderr, flush=True)  # noqa: T201 - the door speaks
+    except (OSError, ValueError, AttributeError):
+        return
+
+
+def _flush(status: int) -> int:
+    """Flush stdout; output that cannot be written must not look like success."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        return EXIT_FAULT if status in (0, 1) else status
+    return status
+
+
+def _hold_standard_descriptors() -> None:
+    """Fill closed descriptors 0 to 2, so that no log file is opened in their place and then written to as stderr.
+
+    A closed stdout is filled read-only: writing the verdict to it must fail, not vanish.
+    """
+    for number, flags in ((0, os.O_RDONLY), (1, os.O_RDONLY), (2, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, flags)  # takes the lowest free descriptor: this one
+    if sys.stdout is None:
+        # what is printed must fail at the flush and not vanish
+        sys.stdout = os.fdopen(1, "w", closefd=False)

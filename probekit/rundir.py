@@ -1,0 +1,186 @@
+"""Writing a run's directory: exclusive, append-only, raw before parsed, closed with digests (contract 3).
+
+Nothing in a run's directory is ever overwritten. Every digest is taken of what is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import orjson
+
+from probekit.errors import UsageError
+from probekit.evidence import JsonValue
+
+EVENTS_FORMAT = 1
+FILE_MODE = 0o600
+DIRECTORY_MODE = 0o700
+EVENTS = "events.jsonl"
+TRIALS = "trials.jsonl"
+SUMS = "SHA256SUMS"
+VERDICT = "verdict.txt"
+_CLASHES = 1000
+
+
+def make_run_directory(logs: Path, name: str) -> Path:
+    """Make `logs/name`, or `name-2`, `name-3` where it exists already.
+
+    Raises UsageError where the logs folder cannot hold it; then nothing has been written.
+    """
+    try:
+        logs.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _no_logs(logs, error) from error
+    for number in range(1, _CLASHES):
+        path = logs / (name if number == 1 else f"{name}-{number}")
+        try:
+            path.mkdir(mode=DIRECTORY_MODE)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise _no_logs(logs, error) from error
+        return path
+    raise UsageError(f"the logs folder {logs} holds {_CLASHES} runs named {name}; name another with --logs.")
+
+
+def _no_logs(logs: Path, error: OSError) -> UsageError:
+    why = error.strerror or type(error).__name__
+    return UsageError(f"no run can be kept in the logs folder {logs}: {why}. Name another folder with --logs.")
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write every byte or raise OSError; a full disk may take a part first."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def write_new(path: Path, data: bytes) -> str:
+    """Create `path` with `data`; its sha256. Raises FileExistsError rather than overwrite."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+    try:
+        write_all(descriptor, data)
+    finally:
+        os.close(descriptor)
+    return hashlib.sha256(data).hexdigest()
+
+
+class StoredBody:
+    """One response body as it arrives; what `write` was given is in the file when it returns."""
+
+    def __init__(self, path: Path) -> None:
+        self._descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+        self._digest = hashlib.sha256()
+        self.size = 0
+
+    def write(self, chunk: bytes) -> None:
+        """Append the chunk."""
+        write_all(self._descriptor, chunk)
+        self._digest.update(chunk)
+        self.size += len(chunk)
+
+    def close(self) -> None:
+        """Close the file; idempotent."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    @property
+    def sha256(self) -> str:
+        """Digest of what was written so far."""
+        return self._digest.hexdigest()
+
+
+@dataclass(slots=True)
+class EventLog:
+    """events.jsonl: one JSON object a line, numbered, appended in one write each."""
+
+    path: Path
+    elapsed: Callable[[], float]
+    on_event: Callable[[dict[str, JsonValue]], None] = lambda _event: None
+    count: int = 0
+
+    def event(self, step: str, **facts: JsonValue) -> None:
+        """Append a step; `at_ms` counts from the start of the process."""
+        self.count += 1
+        line: dict[str, JsonValue] = {"n": self.count, "at_ms": int(self.elapsed() * 1000), "step": step, **facts}
+        append_line(self.path, orjson.dumps(line))
+        self.on_event(line)
+
+
+def append_line(path: Path, line: bytes) -> None:
+    """Append one line to a file that is only ever appended to."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, FILE_MODE)
+    try:
+        write_all(descriptor, line + b"\n")
+    finally:
+        os.close(descriptor)
+
+
+def mend_last_line(path: Path) -> None:
+    """End a line that a killed child left torn, so that what is appended next stands on its own."""
+    if path.exists() and (data := path.read_bytes()) and not data.endswith(b"\n"):
+        append_line(path, b"")
+
+
+@dataclass(slots=True)
+class SessionFiles:
+    """The Recorder of one session (wire/exchange.py): its bodies under `folder`, its steps in the event log."""
+
+    run: Path
+    folder: str
+    log: EventLog
+    scope: Mapping[str, JsonValue]
+    _open: dict[tuple[int, int], StoredBody] = field(default_factory=dict)
+
+    def request(self, turn: int, body: bytes) -> None:
+        """Store a request body before it is sent."""
+        name = f"{self.folder}/{turn:03d}-request.json"
+        digest = write_new(self.run / name, body)
+        self.event("request", turn=turn, file=name, bytes=len(body), sha256=digest)
+
+    def attempt(self, turn: int, attempt: int) -> StoredBody:
+        """Open the store of one attempt's body."""
+        body = StoredBody(self.run / self._attempt_name(turn, attempt))
+        self._open[turn, attempt] = body
+        return body
+
+    def accept(self, turn: int, attempt: int) -> None:
+        """The attempt's body becomes the turn's response."""
+        name = f"{self.folder}/{turn:03d}-response.bin"
+        target = self.run / name
+        source = self.run / self._attempt_name(turn, attempt)
+        if target.exists():
+            raise FileExistsError(f"{name} is there already")
+        source.rename(target)  # this process is the folder's only writer, so nothing comes between
+        body = self._open[turn, attempt]
+        self.event("reply", turn=turn, attempt=attempt, file=name, bytes=body.size, sha256=body.sha256)
+
+    def event(self, step: str, **facts: JsonValue) -> None:
+        """Append a step of this session."""
+        self.log.event(step, **self.scope, **facts)
+
+    def _attempt_name(self, turn: int, attempt: int) -> str:
+        return f"{self.folder}/{turn:03d}-attempt-{attempt}.bin"
+
+
+def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> bytes:
+    """The text of SHA256SUMS over every file in the run, plus `added` ones that are about to be written.
+
+    `known` holds digests that were taken while writing (name → hex), so that closing does not read large bodies again.
+    """
+    digests = {name: hashlib.sha256(data).hexdigest() for name, data in added.items()}
+    for path in sorted(run.rglob("*")):
+        name = path.relative_to(run).as_posix()
+        if path.is_file() and name != SUMS and name not in digests:
+            digests[name] = known.get(name) or _digest_file(path)
+    return "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode("ascii")
+
+
+def _digest_file(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
