@@ -93,7 +93,7 @@ def main(folder: str, extra: str = "") -> int:
         make(Path(folder).absolute(), extra)
     except subprocess.CalledProcessError as error:
         print(
-            f"probekit: {folder} could not be made: `{Path(error.cmd[0]).name} {' '.join(error.cmd[1:4])} …` "
+            f"probekit: {folder} could not be made: `{Path(error.cmd[0]).name} {' '.join(error.cmd[1:4])} ...` "
             "failed as shown above; see to the network or the disk and start again."
         )
         return 2
