@@ -22,8 +22,8 @@ CUT_FINISH_REASONS: frozenset[str] = frozenset(
         "length", "max_tokens", "max_output_tokens", "model_length", "context_length_exceeded",
         "model_context_window_exceeded", "incomplete",
         # content filter
-        "content_filter", "content-filter", "content_filtered", "safety", "recitation", "blocklist", "prohibited_content",
-        "spii", "sensitive", "guardrail_intervened",
+        "content_filter", "content-filter", "content_filtered", "safety", "recitation", "blocklist", "spii",
+        "prohibited_content", "sensitive", "guardrail_intervened",
         # error
         "error", "abort", "aborted", "cancelled", "canceled", "failed", "timeout", "network_error", "engine_overloaded",
         "insufficient_system_resource", "malformed_function_call",
@@ -117,7 +117,7 @@ def ends_in_call(evidence: TrialEvidence) -> bool:
 
 
 def final_answer(evidence: TrialEvidence) -> tuple[int, str, int] | None:
-    """Turn number (0-based), visible text and its offset of the last turn; None if that turn makes a call or is empty."""
+    """Turn number (0-based), visible text and its offset of the last turn; None if it makes a call or is empty."""
     if not evidence.turns or evidence.turns[-1].tool_calls:
         return None
     text, offset = visible_text(evidence.turns[-1])
