@@ -1,0 +1,43 @@
+"""All scripted agents by name, and which of them a scenario begins with. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from probekit.rehearsal import catalogue, schedule
+from probekit.rehearsal.conversation import Conversation, Say, Script
+
+OUT_OF_PLACE = "This scripted agent has no part in this scenario."
+"""What an agent says where no tool of its family is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Agents for one kind of scenario: one that offers a tool which takes `parameter`. The first is its default."""
+
+    parameter: str
+    scripts: tuple[Script, ...]
+
+
+FAMILIES: tuple[Family, ...] = (
+    Family(catalogue.PARAMETER, catalogue.SCRIPTS),
+    Family(schedule.PARAMETER, schedule.SCRIPTS),
+)
+
+AGENTS: Mapping[str, tuple[Family, Script]] = {
+    script.name: (family, script) for family in FAMILIES for script in family.scripts
+}
+"""Name, which is the model name too → family and script."""
+
+
+def play(name: str, conversation: Conversation) -> Say:
+    """The next turn of agent `name`; KeyError where there is none of that name."""
+    family, script = AGENTS[name]
+    return script.play(conversation) if conversation.tool_with(family.parameter) else Say(OUT_OF_PLACE)
+
+
+def default_agent(parameters: Collection[str]) -> str:
+    """The agent for a scenario whose tools take `parameters` (all tools together): an honest one of its family."""
+    fitting = (family.scripts[0].name for family in FAMILIES if family.parameter in parameters)
+    return next(fitting, FAMILIES[0].scripts[0].name)

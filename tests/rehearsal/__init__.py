@@ -1,0 +1,1 @@
+"""Tests of the rehearsal endpoint and its scripted agents."""
