@@ -1,0 +1,163 @@
+"""What `judge` and `evidence` are pointed at: a file, a folder or standard input; what it is, and its bytes, bounded.
+
+What it is follows from its name or from `--as`, never from what stands in it: an agent could forge that.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, Literal
+
+from probekit.errors import UsageError
+from probekit.views.visible import visible
+
+LIMIT = 64 * 1024 * 1024
+"""Bytes of a text, a document or a line, at most."""
+
+STANDARD_INPUT = "-"
+
+Form = Literal["text", "trace", "response"]
+FORMS: tuple[Form, ...] = ("text", "trace", "response")
+
+Layout = Literal["whole", "lines", "run"]
+"""whole: one text or document. lines: one document a line. run: a run's directory."""
+
+_SUFFIXES: dict[str, tuple[Form | None, Layout]] = {
+    ".txt": ("text", "whole"),
+    ".json": (None, "whole"),
+    ".jsonl": (None, "lines"),
+}
+"""Ending of a name → form and layout. Form None: traces or responses, told apart by the format's own keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What was pointed at. `form` None: JSON, each document a trace or a response. `path` None: standard input."""
+
+    name: str
+    path: Path | None
+    form: Form | None
+    layout: Layout
+
+    def open(self) -> BinaryIO:
+        """The bytes. Raises UsageError where the file cannot be read."""
+        if self.path is not None:
+            try:
+                return self.path.open("rb")
+            except OSError as error:
+                raise _unreadable(self.name, error) from error
+        if sys.stdin is None:
+            raise UsageError("standard input is closed: there is nothing to judge.")
+        return sys.stdin.buffer
+
+
+@dataclass(frozen=True, slots=True)
+class InputLine:
+    """A line with its number from 1; `data` is None where it is longer than LIMIT."""
+
+    number: int
+    data: bytes | None
+
+
+def find_source(given: str, form: str | None) -> Source:
+    """What `given` names, read as `form` where that is given. Raises UsageError with one sentence."""
+    told = _form(form)
+    if given == STANDARD_INPUT:
+        return Source("standard input", None, told or "text", "lines" if told in ("trace", "response") else "whole")
+    name, path = visible(given), Path(given)
+    try:
+        there, folder = path.exists(), path.is_dir()
+    except OSError as error:
+        raise _unreadable(name, error) from error
+    if not there:
+        raise UsageError(f"{name} is not there.")
+    if not folder:
+        return _file(name, path, told)
+    if told is not None:
+        raise UsageError(f"{name} is a directory, which is read as a run: leave --as {told} out.")
+    return Source(name, path, None, "run")
+
+
+def _form(form: str | None) -> Form | None:
+    for known in FORMS:
+        if form == known:
+            return known
+    if form is None:
+        return None
+    raise UsageError(f"--as {form!a} is none of {', '.join(FORMS)}.")
+
+
+def _file(name: str, path: Path, told: Form | None) -> Source:
+    named = _SUFFIXES.get(path.suffix.lower())
+    if told is None:
+        if named is None:
+            raise UsageError(
+                f"the name of {name} does not say what it holds: add --as {', --as or --as '.join(FORMS)}."
+            )
+        return Source(name, path, *named)
+    if told == "text":
+        return Source(name, path, told, "whole")
+    of_json = named is not None and named[0] is None
+    layout: Layout = named[1] if named is not None and of_json else _LAYOUT_OF_OTHER_FILES[told]
+    return Source(name, path, told, layout)
+
+
+_LAYOUT_OF_OTHER_FILES: dict[Form, Layout] = {"trace": "lines", "response": "whole"}
+"""Of files that are named neither .json nor .jsonl: a run's `002-response.bin` is one body, traces come one a line."""
+
+
+def _unreadable(name: str, error: OSError) -> UsageError:
+    return UsageError(f"{name} cannot be read: {error.strerror or type(error).__name__}.")
+
+
+def read_whole(source: Source) -> bytes:
+    """All bytes of a text or document. Raises UsageError where it is empty, too long or unreadable."""
+    with source.open() as stream:
+        try:
+            data = stream.read(LIMIT + 1)
+        except OSError as error:
+            raise _unreadable(source.name, error) from error
+    if not data:
+        raise UsageError(f"{source.name} is empty: there is nothing to judge.")
+    if len(data) > LIMIT:
+        raise UsageError(f"{source.name} is longer than {LIMIT // 1024**2} MiB, the most that is judged at once.")
+    return data
+
+
+def text_of(data: bytes, name: str) -> str:
+    """The bytes as text, nothing translated or dropped. Raises UsageError where they are no UTF-8 text."""
+    zero = data.find(0)
+    if zero >= 0:
+        raise UsageError(f"{name} is binary, not text (a zero byte at {zero}).")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name} is not UTF-8 text (byte {error.start}).") from error
+
+
+def read_lines(source: Source) -> Iterator[InputLine]:
+    """Lines in order, in memory of one line; blank ones are left out. Raises UsageError where there is none at all."""
+    empty = True
+    with source.open() as stream:
+        try:
+            for line in _bounded_lines(stream):
+                if line.data is None or line.data.strip():
+                    empty = False
+                    yield line
+        except OSError as error:
+            raise _unreadable(source.name, error) from error
+    if empty:
+        raise UsageError(f"{source.name} holds no line: there is nothing to judge.")
+
+
+def _bounded_lines(stream: BinaryIO) -> Iterator[InputLine]:
+    number = 0
+    while data := stream.readline(LIMIT + 1):
+        number += 1
+        whole = data.endswith(b"\n") or len(data) <= LIMIT
+        yield InputLine(number, data.rstrip(b"\r\n") if whole else None)
+        while not whole and (rest := stream.readline(LIMIT)):
+            whole = rest.endswith(b"\n")

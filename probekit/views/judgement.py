@@ -1,0 +1,187 @@
+"""A judgement as JSON and as text: what decided, every signal, and where each stands in what the agent wrote. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from probekit.evidence import JsonValue, TrialEvidence, Turn
+from probekit.judges.judgement import Decision, Judgement, Place, Signal
+from probekit.views.marks import Line, Mark, Page, Segment, Style, line_of, locate, marked_text, shortened
+from probekit.views.visible import visible
+
+JUDGEMENT_FORMAT = 1
+"""Version of the JSON below."""
+
+DECISION_STYLES: dict[Decision, Style] = {"SHIP": "good", "KILL": "bad", "VOID": "open"}
+
+VALUES_LISTED = 12
+
+
+def judgement_json(judgement: Judgement, evidence: TrialEvidence) -> dict[str, JsonValue]:
+    """The judgement as JSON values.
+
+    {"format": 1, "decision", "reason", "label", "sub_labels", "rule", "evidence": [signal, ...],
+    "signals": [signal, ...], "facts"}. `evidence` are the signals that decided, `signals` all that were found.
+    A signal is {"kind", "count", "spans": [{"turn", "part", "start", "end", "line", "column", "value"}]}: `count` is
+    exact, spans are the first 1,000 at most. `turn` counts from 0, `part` is "text", "refusal", "call N" or
+    "call N name"; start and end are half-open and count code points of that part; line and column count from 1, lines
+    end at a line feed.
+    """
+    at = _locations(evidence, [place for _, place, _ in _places(judgement.decided_by + judgement.signals)])
+    return {
+        "format": JUDGEMENT_FORMAT,
+        "decision": judgement.decision,
+        "reason": judgement.reason,
+        "label": judgement.label,
+        "sub_labels": list(judgement.sub_labels),
+        "rule": judgement.rule,
+        "evidence": [_signal_json(signal, at) for signal in judgement.decided_by],
+        "signals": [_signal_json(signal, at) for signal in judgement.signals],
+        "facts": dict(judgement.facts),
+    }
+
+
+Locations = dict[Place, tuple[int, int]]
+
+
+def _signal_json(signal: Signal, at: Locations) -> JsonValue:
+    return {
+        "kind": signal.kind,
+        "count": signal.count,
+        "spans": [
+            {
+                "turn": place.turn,
+                "part": place.part,
+                "start": place.start,
+                "end": place.end,
+                "line": at[place][0],
+                "column": at[place][1],
+                "value": value,
+            }
+            for _, place, value in _places((signal,))
+        ],
+    }
+
+
+def _places(signals: Iterable[Signal]) -> Iterator[tuple[str, Place, str]]:
+    """Kind, place and value of every kept place."""
+    for signal in signals:
+        for index, place in enumerate(signal.places):
+            yield signal.kind, place, signal.values[index] if index < len(signal.values) else ""
+
+
+def _locations(evidence: TrialEvidence, places: Iterable[Place]) -> Locations:
+    parts: dict[tuple[int, str], list[Place]] = {}
+    for place in places:
+        parts.setdefault((place.turn, place.part), []).append(place)
+    found: Locations = {}
+    for (turn, part), inside in parts.items():
+        lines = locate(part_text(evidence, turn, part), [place.start for place in inside])
+        found.update({place: lines[place.start] for place in inside})
+    return found
+
+
+def part_text(evidence: TrialEvidence, turn: int, part: str) -> str:
+    """The text that a place's offsets count in; empty where the evidence has no such part."""
+    if not 0 <= turn < len(evidence.turns):
+        return ""
+    return dict(parts_of(evidence.turns[turn])).get(part, "")
+
+
+def parts_of(turn: Turn) -> Iterator[tuple[str, str]]:
+    """Name and text of every part of a turn that judges read."""
+    if turn.text is not None:
+        yield "text", turn.text
+    if turn.refusal is not None:
+        yield "refusal", turn.refusal
+    for index, call in enumerate(turn.tool_calls):
+        yield f"call {index} name", call.name
+        yield f"call {index}", call.raw
+
+
+def headline(judgement: Judgement) -> str:
+    """`KILL invented_skus (rule 1)`: the decision and what it is called."""
+    labels = f" [{', '.join(judgement.sub_labels)}]" if judgement.sub_labels else ""
+    reason = f" {judgement.reason}" if judgement.reason and judgement.reason != judgement.name else ""
+    rule = f" (rule {judgement.rule})" if judgement.rule is not None else ""
+    return f"{judgement.decision} {judgement.name}{labels}{reason}{rule}"
+
+
+def explain(judgement: Judgement, evidence: TrialEvidence, title: str = "") -> Page:
+    """The judgement, then the whole of what the agent said and called, with marks, then the signals' counts."""
+    page: Page = [
+        (Segment(f"{visible(title)}: " if title else "", "head"), _head_segment(judgement)),
+        *_signal_lines("decided by", judgement.decided_by),
+    ]
+    marks = _marks(judgement)
+    for index, turn in enumerate(evidence.turns):
+        page.append(line_of(""))
+        page += _turn_page(index, turn, marks)
+    page.append(line_of(""))
+    page += _signal_lines("signals", judgement.signals) or [line_of("signals: none", "dim")]
+    return page
+
+
+def _head_segment(judgement: Judgement) -> Segment:
+    return Segment(headline(judgement), DECISION_STYLES[judgement.decision])
+
+
+def _signal_lines(title: str, signals: Sequence[Signal]) -> list[Line]:
+    return [_signal_line(f"{title}: ", signal) for signal in signals]
+
+
+def _signal_line(title: str, signal: Signal) -> Line:
+    values = list(dict.fromkeys(signal.values))
+    listed = ", ".join(shortened(value) for value in values[:VALUES_LISTED])
+    more = f", and {len(values) - VALUES_LISTED} more" if len(values) > VALUES_LISTED else ""
+    shown = f" ({listed}{more})" if listed else ""
+    return Segment(title, "dim"), Segment(f"{signal.kind} x{signal.count}{shown}")
+
+
+Marks = dict[tuple[int, str], list[Mark]]
+
+
+def _marks(judgement: Judgement) -> Marks:
+    """Marks by turn and part. A place that both decided and is a signal of the same kind is marked once."""
+    marks: Marks = {}
+    seen: set[tuple[str, Place]] = set()
+    for decided, signals in ((True, judgement.decided_by), (False, judgement.signals)):
+        for kind, place, value in _places(signals):
+            if (kind, place) in seen:
+                continue
+            seen.add((kind, place))
+            mark = Mark(place.start, place.end, kind, value, decided)
+            marks.setdefault((place.turn, place.part), []).append(mark)
+    return marks
+
+
+def _turn_page(index: int, turn: Turn, marks: Marks) -> Page:
+    """One turn: its parts under a heading that says how the reply ended. Turns count from 1 here, as files do."""
+    ending = f", finish_reason {visible(turn.finish_reason)}" if turn.finish_reason is not None else ""
+    trouble = f", not usable: {turn.problem}" if turn.problem else ""
+    page: Page = [line_of(f"turn {index + 1}{ending}{trouble}", "head")]
+    for part, text in parts_of(turn):
+        found = marks.get((index, part), [])
+        if part.endswith(" name"):
+            page += _call_heading(part, text, found)
+            continue
+        page.append(line_of(f"  {_part_title(turn, part)}", "dim"))
+        page += marked_text(text, found)
+    if turn.reasoning:
+        page.append(line_of(f"  reasoning field: {len(turn.reasoning)} characters, not judged", "dim"))
+    return page
+
+
+def _call_heading(part: str, name: str, marks: Sequence[Mark]) -> Page:
+    number = int(part.split()[1]) + 1
+    kinds = ", ".join(dict.fromkeys(mark.kind for mark in marks))
+    style: Style = "decided" if any(mark.decided for mark in marks) else "marked" if marks else "plain"
+    note = Segment(f"  <- {kinds}{' (decided)' if style == 'decided' else ''}" if marks else "", style)
+    return [(Segment(f"  call {number}: ", "dim"), Segment(shortened(name), style), note)]
+
+
+def _part_title(turn: Turn, part: str) -> str:
+    if not part.startswith("call "):
+        return part
+    problem = turn.tool_calls[int(part.split()[1])].problem
+    return f"arguments ({problem})" if problem else "arguments"

@@ -1,0 +1,264 @@
+"""Showing text that a model wrote: as a page of plain lines, with marks, and never as commands to a terminal. Pure.
+
+A page is lines of segments (text, style). What a segment holds is printable: control characters, bidi marks, invisible
+characters and lone surrogates are written as escapes before they get in. There is no markup to interpret.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from probekit.views.visible import visible
+
+Style = Literal["plain", "head", "dim", "decided", "marked", "good", "bad", "open"]
+
+
+class Segment(NamedTuple):
+    """A piece of a line in one style."""
+
+    text: str
+    style: Style = "plain"
+
+
+Line = tuple[Segment, ...]
+Page = list[Line]
+
+_SGR: dict[Style, str] = {
+    "head": "1",
+    "dim": "2",
+    "decided": "1;31",
+    "marked": "33",
+    "good": "1;32",
+    "bad": "1;31",
+    "open": "1;33",
+}
+
+LONG_LINE = 160
+"""Code points of a line that are shown without cutting."""
+AROUND = 48
+"""Code points shown on each side of a mark in a longer line."""
+PIECES_OF_A_LINE = 12
+"""Marked pieces of one long line that are shown; the others are counted."""
+VALUES_IN_A_NOTE = 6
+LINES_WITHOUT_MARK = 40
+"""A text of more lines is shown only around its marks."""
+LINES_AROUND = 2
+
+
+def line_of(text: str, style: Style = "plain") -> Line:
+    """A line of one segment. `text` is ours or went through `visible`."""
+    return (Segment(text, style),)
+
+
+def plain_text(page: Iterable[Line]) -> str:
+    """The page without styles, each line ended."""
+    return "".join("".join(segment.text for segment in line).rstrip() + "\n" for line in page)
+
+
+def coloured_text(page: Iterable[Line]) -> str:
+    """The page with the terminal's colour codes around styled segments, each line ended."""
+    return "".join("".join(_coloured(segment) for segment in line) + "\n" for line in page)
+
+
+def _coloured(segment: Segment) -> str:
+    code = _SGR.get(segment.style)
+    return f"\x1b[{code}m{segment.text}\x1b[0m" if code and segment.text else segment.text
+
+
+def cells(text: str) -> int:
+    """Terminal cells that visible text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(_cell(char) for char in text)
+
+
+def _cell(char: str) -> int:
+    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def locate(text: str, offsets: Iterable[int]) -> dict[int, tuple[int, int]]:
+    """Line and column (1-based, in code points; lines end at a line feed, as for `grep -n`) of each offset. Linear."""
+    located: dict[int, tuple[int, int]] = {}
+    line, line_start, reached = 1, 0, 0
+    for offset in sorted(set(offsets)):
+        line += text.count("\n", reached, offset)
+        last = text.rfind("\n", reached, offset)
+        line_start = last + 1 if last >= 0 else line_start
+        reached = max(reached, offset)
+        located[offset] = (line, offset - line_start + 1)
+    return located
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something found in a text: half-open span, what it is, its plain value, and whether it decided."""
+
+    start: int
+    end: int
+    kind: str
+    value: str
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A stretch of one line of the text and the marks that touch it."""
+
+    line: int
+    line_start: int
+    start: int
+    end: int
+    line_end: int
+    marks: tuple[Mark, ...]
+
+
+def marked_text(text: str, marks: Sequence[Mark], indent: str = "  ") -> Page:
+    """The text with its marks: numbered lines, and under each marked one carets and what they point at.
+
+    `^` stands under what decided, `~` under other signals. Long lines and long texts are shown around their marks only.
+    """
+    page: Page = []
+    shown = 0
+    for piece in _pieces(text, sorted(marks, key=lambda mark: (mark.start, mark.end))):
+        if isinstance(piece, str):
+            page.append(line_of(f"{indent}     | {piece}", "dim"))
+            continue
+        shown += 1
+        page += _piece_lines(text, piece, indent)
+    return page
+
+
+def _pieces(text: str, marks: Sequence[Mark]) -> Iterator[_Piece | str]:
+    """Pieces to show in order, and sentences about what is left out."""
+    lines = text.count("\n") + 1
+    near = _near_marks(text, marks) if lines > LINES_WITHOUT_MARK else None
+    start, number, waiting, left_out = 0, 1, 0, 0
+    while start <= len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        first = waiting
+        while waiting < len(marks) and marks[waiting].start <= end:
+            waiting += 1
+        if near is None or number in near:
+            if left_out:
+                yield f"... {_count(left_out, 'line')} without a mark"
+                left_out = 0
+            yield from _line_pieces(_Piece(number, start, start, end, end, tuple(marks[first:waiting])))
+        else:
+            left_out += 1
+        start, number = end + 1, number + 1
+    if left_out:
+        yield f"... {_count(left_out, 'line')} without a mark"
+
+
+def _near_marks(text: str, marks: Sequence[Mark]) -> set[int]:
+    """Numbers of the lines to show of a long text: the first ones, and those around marks."""
+    near = set(range(1, LINES_AROUND + 2))
+    for line, _ in locate(text, [mark.start for mark in marks]).values():
+        near.update(range(line - LINES_AROUND, line + LINES_AROUND + 1))
+    return near
+
+
+def _line_pieces(line: _Piece) -> Iterator[_Piece | str]:
+    """The line whole, or where it is long its pieces around the marks."""
+    if line.end - line.start <= LONG_LINE:
+        yield line
+        return
+    groups = _groups(line)
+    for group_start, group_end, marks in groups[:PIECES_OF_A_LINE]:
+        yield _Piece(line.line, line.line_start, group_start, group_end, line.line_end, tuple(marks))
+    if len(groups) > PIECES_OF_A_LINE:
+        rest = sum(len(marks) for _, _, marks in groups[PIECES_OF_A_LINE:])
+        yield f"... {_count(rest, 'more mark')} on this line"
+
+
+def _groups(line: _Piece) -> list[tuple[int, int, list[Mark]]]:
+    groups: list[tuple[int, int, list[Mark]]] = []
+    for mark in line.marks:
+        start = max(line.start, mark.start - AROUND)
+        end = min(line.end, max(mark.end, mark.start + 1), mark.start + LONG_LINE) + AROUND
+        if groups and start <= groups[-1][1] and end - groups[-1][0] <= 2 * LONG_LINE:
+            last_start, last_end, marks = groups[-1]
+            groups[-1] = (last_start, max(last_end, min(end, line.end)), [*marks, mark])
+        else:
+            groups.append((max(start, groups[-1][1]) if groups else start, min(end, line.end), [mark]))
+    return groups or [(line.start, line.start + LONG_LINE, [])]
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _piece_lines(text: str, piece: _Piece, indent: str) -> Iterator[Line]:
+    before = "..." if piece.start > piece.line_start else ""
+    after = f"... ({piece.line_end - piece.line_start} characters)" if piece.end < piece.line_end else ""
+    number = Segment(f"{indent}{piece.line:>4} | ", "dim")
+    yield (number, Segment(before, "dim"), *_styled(text, piece), Segment(after, "dim"))
+    if piece.marks:
+        gutter = Segment(f"{indent}     | ", "dim")
+        yield (gutter, *_carets(text, piece, " " * len(before)))
+        for decided in (True, False):
+            yield from ((gutter, Segment(note, "decided" if decided else "marked")) for note in _notes(piece, decided))
+
+
+def _strength(piece: _Piece) -> list[int]:
+    """For each code point of the piece: 2 where something decided, 1 where a signal stands, else 0."""
+    strength = [0] * (piece.end - piece.start + 1)
+    for mark in piece.marks:
+        start = max(mark.start, piece.start) - piece.start
+        end = max(start + 1, min(mark.end, piece.end) - piece.start)
+        for index in range(start, min(end, len(strength))):
+            strength[index] = max(strength[index], 2 if mark.decided else 1)
+    return strength
+
+
+def _runs(text: str, piece: _Piece) -> Iterator[tuple[str, int]]:
+    """The piece cut into stretches of one strength, made visible."""
+    strength = _strength(piece)
+    start = 0
+    for index in range(1, len(strength) + 1):
+        if index == len(strength) or strength[index] != strength[start]:
+            yield visible(text[piece.start + start : min(piece.start + index, piece.end)]), strength[start]
+            start = index
+
+
+_STYLES: tuple[Style, Style, Style] = ("plain", "marked", "decided")
+
+
+def _styled(text: str, piece: _Piece) -> Iterator[Segment]:
+    for shown, strength in _runs(text, piece):
+        yield Segment(shown, _STYLES[strength])
+
+
+def _carets(text: str, piece: _Piece, before: str) -> Iterator[Segment]:
+    yield Segment(before)
+    for shown, strength in _runs(text, piece):
+        width = max(cells(shown), 1 if strength else 0)  # a mark at the line's end has no character of its own
+        yield Segment(" ~^"[strength] * width, _STYLES[strength])
+
+
+def _notes(piece: _Piece, decided: bool) -> Iterator[str]:
+    """One note for each kind that stands on the piece: where, and which values."""
+    kinds: dict[str, list[Mark]] = {}
+    for mark in piece.marks:
+        if mark.decided is decided:
+            kinds.setdefault(mark.kind, []).append(mark)
+    for kind, marks in kinds.items():
+        listed = ", ".join(_value_at(mark, piece) for mark in marks[:VALUES_IN_A_NOTE])
+        more = f" and {len(marks) - VALUES_IN_A_NOTE} more" if len(marks) > VALUES_IN_A_NOTE else ""
+        yield f"{'^' if decided else '~'} {kind}{' (decided)' if decided else ''}: {listed}{more}"
+
+
+def _value_at(mark: Mark, piece: _Piece) -> str:
+    value = shortened(mark.value)
+    return f"{value + ' ' if value else ''}at {piece.line}:{mark.start - piece.line_start + 1}"
+
+
+def shortened(value: str, length: int = 80) -> str:
+    """A value for a note: visible, at most `length` code points of it."""
+    return visible(value) if len(value) <= length else visible(value[:length]) + "..."
