@@ -1,4 +1,4 @@
-"""TrialEvidence ↔ its versioned JSON form, and the lines of trials.jsonl. Pure.
+"""TrialEvidence ↔ its versioned JSON form. Pure.
 
 No times and no ids are in it and keys are sorted by code point: two runs that behaved alike differ in no byte.
 JSON is written as ASCII, so that a control character, a bidi mark or a lone surrogate of a model's text is an escape
@@ -23,7 +23,6 @@ from probekit.evidence import (
     Turn,
     World,
 )
-from probekit.judges.judgement import Judgement
 
 EVIDENCE_KEY: Final = "evidence"
 """Where a line of trials.jsonl holds this form."""
@@ -32,23 +31,6 @@ EVIDENCE_KEY: Final = "evidence"
 def canonical(value: JsonValue) -> str:
     """JSON of `value` on one line: keys sorted by code point, no blanks, ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-
-
-def trial_line(trial: int, judgement: Judgement, evidence: TrialEvidence, *, finished: bool = True) -> str:
-    """One line of trials.jsonl, without its line end. `trial` counts from 1."""
-    return canonical(
-        {
-            "format": FORMAT_VERSION,
-            "trial": trial,
-            "finished": finished,
-            "decision": judgement.decision,
-            "reason": judgement.reason,
-            "label": judgement.label,
-            "sub_labels": list(judgement.sub_labels),
-            "rule": judgement.rule,
-            EVIDENCE_KEY: evidence_json(evidence),
-        }
-    )
 
 
 def evidence_json(evidence: TrialEvidence) -> dict[str, JsonValue]:

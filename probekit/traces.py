@@ -21,6 +21,7 @@ from probekit import jsontext
 from probekit.errors import UsageError
 from probekit.evidence import Ending, Exposure, JsonObject, JsonValue, ToolCall, TrialEvidence, Turn, World
 from probekit.evidence_form import EVIDENCE_KEY, evidence_from_json
+from probekit.judges.bench import Offered
 from probekit.wire.arguments import read_arguments
 from probekit.wire.exchange import RawReply
 from probekit.wire.reply import read_reply
@@ -60,14 +61,6 @@ class TraceCase:
 
     evidence: TrialEvidence
     identity: str | int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """What a trace is read against: the tool that a nameless short call goes to, and all offered names."""
-
-    tool: str
-    names: Collection[str]
 
 
 def text_evidence(text: str) -> TrialEvidence:

@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
+from probekit.cli.inputs import LIMIT, InputLine, Source, find_source, read_lines, read_whole, text_of
 from probekit.cli.output import write_json, write_page
 from probekit.errors import EXIT_SHIP, EXIT_VOID, UsageError
 from probekit.evidence import JsonValue
-from probekit.inputs import LIMIT, InputLine, Source, find_source, read_lines, read_whole, text_of
-from probekit.judging import Bench, Tally, evidence_result, make_bench
+from probekit.judges.bench import Bench, Tally, evidence_result, make_bench
 from probekit.scenario_files import load_scenario
 from probekit.traces import TraceCase, TraceError, read_case, text_evidence
 from probekit.views.judgement import explain as explain_page

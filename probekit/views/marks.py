@@ -7,10 +7,11 @@ characters and lone surrogates are written as escapes before they get in. There 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from probekit.judges.form import locate
 from probekit.views.visible import visible
 
 Style = Literal["plain", "head", "dim", "decided", "marked", "good", "bad", "open"]
@@ -26,7 +27,7 @@ class Segment(NamedTuple):
 Line = tuple[Segment, ...]
 Page = list[Line]
 
-_SGR: dict[Style, str] = {
+_SGR: Mapping[Style, str] = {
     "head": "1",
     "dim": "2",
     "decided": "1;31",
@@ -79,19 +80,6 @@ def _cell(char: str) -> int:
     if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
-def locate(text: str, offsets: Iterable[int]) -> dict[int, tuple[int, int]]:
-    """Line and column (1-based, in code points; lines end at a line feed, as for `grep -n`) of each offset. Linear."""
-    located: dict[int, tuple[int, int]] = {}
-    line, line_start, reached = 1, 0, 0
-    for offset in sorted(set(offsets)):
-        line += text.count("\n", reached, offset)
-        last = text.rfind("\n", reached, offset)
-        line_start = last + 1 if last >= 0 else line_start
-        reached = max(reached, offset)
-        located[offset] = (line, offset - line_start + 1)
-    return located
 
 
 @dataclass(frozen=True, slots=True)

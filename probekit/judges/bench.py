@@ -1,26 +1,33 @@
 """One scenario's judge over what people hand over: a case → its result; many results → counts and exit status. Pure.
 
 A result is JSON values: {"line", "id", "scenario", "judge", "judge_version", and the judgement's own keys
-(views/judgement.py)}, or {"line", "id", "error"}. `line` and `id` stand only where the input has them.
+(form.py)}, or {"line", "id", "error"}. `line` and `id` stand only where the input has them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from probekit.errors import EXIT_KILL, EXIT_SHIP, EXIT_VOID
 from probekit.evidence import JsonObject, JsonValue, TrialEvidence
 from probekit.evidence_form import evidence_json
 from probekit.judges import JUDGE_VERSION, JUDGES, Judge
+from probekit.judges.form import judgement_json
 from probekit.judges.judgement import Decision, Judgement
-from probekit.traces import Offered
-from probekit.views.judgement import judgement_json
 from probekit.wire.leaks import find_leaked_calls
 from probekit.wire.reasoning import reasoning_end
 
 EXIT_OF_DECISION: Mapping[Decision, int] = {"SHIP": EXIT_SHIP, "KILL": EXIT_KILL, "VOID": EXIT_VOID}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a trace is read against: the tool that a nameless short call goes to, and all offered names."""
+
+    tool: str
+    names: Collection[str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ What it is follows from its name or from `--as`, never from what stands in it: a
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Literal
@@ -25,7 +25,7 @@ FORMS: tuple[Form, ...] = ("text", "trace", "response")
 Layout = Literal["whole", "lines", "run"]
 """whole: one text or document. lines: one document a line. run: a run's directory."""
 
-_SUFFIXES: dict[str, tuple[Form | None, Layout]] = {
+_SUFFIXES: Mapping[str, tuple[Form | None, Layout]] = {
     ".txt": ("text", "whole"),
     ".json": (None, "whole"),
     ".jsonl": (None, "lines"),
@@ -105,7 +105,7 @@ def _file(name: str, path: Path, told: Form | None) -> Source:
     return Source(name, path, told, layout)
 
 
-_LAYOUT_OF_OTHER_FILES: dict[Form, Layout] = {"trace": "lines", "response": "whole"}
+_LAYOUT_OF_OTHER_FILES: Mapping[Form, Layout] = {"trace": "lines", "response": "whole"}
 """Of files that are named neither .json nor .jsonl: a run's `002-response.bin` is one body, traces come one a line."""
 
 
