@@ -20,12 +20,15 @@ Exposure = Literal["recorded", "unknown"]
 Ending = Literal["answered", "turn_limit", "deadline", "error"]
 """Why a session stopped. Not the finish reason, which is what the endpoint said of one reply."""
 
-ArgumentProblem = Literal["cut", "markup", "malformed", "not_an_object", "duplicate_keys", "not_json_number", "too_deep"]
+ArgumentProblem = Literal[
+    "cut", "markup", "malformed", "trailing_data", "not_an_object", "duplicate_keys", "not_json_number", "too_deep"
+]
 """Why a call's arguments are not an object.
 
 cut             a proper beginning of valid JSON
 markup          a server's markup residue stands in them
 malformed       anything else that does not parse
+trailing_data   a whole value, and something after it
 not_an_object   valid JSON of another kind (a list, a number, a string that holds no object)
 duplicate_keys  one key twice with different values
 not_json_number NaN, Infinity, an integer too long to read

@@ -13,7 +13,7 @@ _TAG = re.compile(
     r"|(?P<square>\[/?(?P<b>THINK)\])"
     r"|(?P<kimi>◁/?(?P<c>think)▷)"
 )
-"""`<think>` and its kin: `<thinking>`, `<seed:think>`, `<thought>`, `<reasoning>`, Mistral's `[THINK]`, Kimi's `◁think▷`."""
+"""`<think>` and its kin: `<thinking>`, `<seed:think>`, `<thought>`, `<reasoning>`; Mistral and Kimi have their own."""
 
 _ANALYSIS = re.compile(r"(?:<\|start\|>assistant)?<\|channel\|>analysis[^<]{0,100}<\|message\|>")
 """The channel in which gpt-oss thinks."""
