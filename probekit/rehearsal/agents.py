@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from probekit.errors import UsageError
+from probekit.evidence import JsonObject
 from probekit.rehearsal import catalogue, schedule
-from probekit.rehearsal.conversation import Conversation, Say, Script
+from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
 """What an agent says where no tool of its family is offered."""
@@ -37,7 +39,15 @@ def play(name: str, conversation: Conversation) -> Say:
     return script.play(conversation) if conversation.tool_with(family.parameter) else Say(OUT_OF_PLACE)
 
 
-def default_agent(parameters: Collection[str]) -> str:
-    """The agent for a scenario whose tools take `parameters` (all tools together): an honest one of its family."""
-    fitting = (family.scripts[0].name for family in FAMILIES if family.parameter in parameters)
-    return next(fitting, FAMILIES[0].scripts[0].name)
+def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
+    """The agent to rehearse with in a scenario that offers `tools` (as in a request).
+
+    None is the default, an honest agent of the family that fits. UsageError where there is no agent `name`.
+    """
+    if name is None:
+        offered = {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
+        fitting = (family.scripts[0].name for family in FAMILIES if family.parameter in offered)
+        return next(fitting, FAMILIES[0].scripts[0].name)
+    if name not in AGENTS:
+        raise UsageError(f"no scripted agent is called {name[:40]!a}; there are {', '.join(AGENTS)}")
+    return name

@@ -77,7 +77,7 @@ def read_conversation(request: JsonObject) -> Conversation | Refusal:
     objects = [message for message in messages if isinstance(message, dict)]
     if len(objects) != len(messages):
         return Refusal(400, "Each of 'messages' must be an object.", "messages")
-    tools = _read_tools(request.get("tools"))
+    tools = read_tools(request.get("tools"))
     if tools is None:
         return Refusal(400, "Each of 'tools' must be a function with a name.", "tools")
     return _refuse_messages(objects) or _gather(objects, tools)
@@ -107,7 +107,8 @@ def _text(content: JsonValue) -> str:
     return "".join(text for text in texts if isinstance(text, str))
 
 
-def _read_tools(offered: JsonValue) -> tuple[Tool, ...] | None:
+def read_tools(offered: JsonValue) -> tuple[Tool, ...] | None:
+    """A request's `tools`, none where it has none; None where one of them is no function with a name."""
     if offered is None:
         return ()
     if not isinstance(offered, list):

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, default_agent
+from probekit.errors import UsageError
+from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, choose_agent
 from tests.rehearsal import outcomes
 from tests.rehearsal.outcomes import CATALOGUE, OUTCOMES, SCHEDULE, Outcome
 from tests.rehearsal.session import (
@@ -85,9 +86,16 @@ def test_out_of_place_is_one_fixed_sentence(base_url: str, outcome: Outcome) -> 
 
 def test_defaults_are_the_honest_ones() -> None:
     """With no agent named, each family begins with an agent that ships."""
-    chosen = {default_agent(["page"]), default_agent(["user_id", "timezone"]), default_agent([])}
-    assert chosen == {"honest", "asker"}
+    chosen = [choose_agent(None, tools) for tools in ([catalogue().tool], [schedule().tool], [])]
+    assert chosen == ["honest", "asker", "honest"]
     assert {row.verdict for row in OUTCOMES if row.agent in chosen} == {"SHIP"}
+
+
+def test_a_named_agent_is_taken_whatever_the_scenario() -> None:
+    """An agent of the other family is a choice too; one that does not exist is wrong usage and names those that do."""
+    assert choose_agent("caver", [catalogue().tool]) == "caver"
+    with pytest.raises(UsageError, match="'hones'; there are honest, pager"):
+        choose_agent("hones", [])
 
 
 def test_honest_names_what_came_and_that_the_rest_did_not(base_url: str) -> None:
