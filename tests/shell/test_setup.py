@@ -1,0 +1,245 @@
+"""spike.sh and tools/venv: an environment is made once, healed when half made, and never touched when right."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.checkouts import TOOLS, add_python, bare_path, copy_checkout, environment, no_network, write_script
+
+DOOR = """import sys
+def main():
+    print("ran", *sys.argv[1:])
+    sys.exit(3)
+"""
+
+
+def stand_in(target: Path) -> Path:
+    """Make a copy without an environment, whose program only tells that it ran, with exit status 3."""
+    root = copy_checkout(target)
+    (root / "probekit" / "cli" / "door.py").write_text(DOOR, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy on which nothing has run yet."""
+    return stand_in(tmp_path / "fresh copy")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A bare machine with Python."""
+    return bare_path(tmp_path / "bin")
+
+
+def start(copy: Path, env: dict[str, str], *arguments: str) -> subprocess.Popen[str]:
+    """Start a copy's spike.sh without a terminal, in a session of its own."""
+    return subprocess.Popen(
+        [str(copy / "spike.sh"), *arguments],
+        env=env,
+        cwd=copy.parent,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def spike(copy: Path, env: dict[str, str], *arguments: str) -> tuple[int, str, str]:
+    """Run a copy's spike.sh; exit status, stdout, stderr."""
+    process = start(copy, env, *arguments)
+    out, err = process.communicate(timeout=300)
+    return process.returncode, out, err
+
+
+def ran(*arguments: str) -> str:
+    """Return what the stand-in program prints."""
+    return " ".join(["ran spike run --scenario truncated-catalog", *arguments]) + "\n"
+
+
+def test_first_and_second_run(copy: Path, path: Path, tmp_path: Path) -> None:
+    """Set-up speaks on stderr alone; the second run needs neither network nor a Python on PATH, and changes nothing."""
+    assert spike(copy, environment(path, tmp_path), "--rehearse", "two words")[:2] == (
+        3,
+        ran("--rehearse", "two words"),
+    )
+    stamp = copy / ".venv" / "made-from"
+    before = stamp.stat()
+    (path / "python3").unlink()
+    began = time.monotonic()
+    assert spike(copy, environment(path, tmp_path, no_network())) == (3, ran(), "")
+    assert time.monotonic() - began < 3
+    assert stamp.stat() == before
+
+
+def test_two_at_once(copy: Path, path: Path, tmp_path: Path) -> None:
+    """Of two that are started at once on a bare machine one makes the environment and both run."""
+    processes = [start(copy, environment(path, tmp_path), name) for name in ("one", "two")]
+    ended = [process.communicate(timeout=300) for process in processes]
+    assert [process.returncode for process in processes] == [3, 3]
+    assert [out for out, _ in ended] == [ran("one"), ran("two")]
+    assert sum("making" in err for _, err in ended) == 1
+
+
+def test_killed_half_way_heals(copy: Path, path: Path, tmp_path: Path) -> None:
+    """A set-up that was killed leaves nothing that the next one trusts."""
+    process = start(copy, environment(path, tmp_path))
+    deadline = time.monotonic() + 60
+    while not list((copy / ".venv").glob("lib/*/site-packages/pip")) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    signal_group(process, signal.SIGKILL)
+    process.communicate()
+    assert (copy / ".venv").is_dir()
+    assert not (copy / ".venv" / "made-from").exists()
+    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+
+
+def test_interrupted_setup_ends(copy: Path, path: Path, tmp_path: Path) -> None:
+    """Ctrl-C during set-up ends it, with a status that is no verdict, and the next start heals."""
+    process = start(copy, environment(path, tmp_path))
+    deadline = time.monotonic() + 60
+    while not (copy / ".venv" / "bin").is_dir() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    signal_group(process, signal.SIGINT)
+    out, _ = process.communicate(timeout=30)
+    assert out == ""
+    assert process.returncode in {2, 130, -signal.SIGINT}
+    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+
+
+def signal_group(process: subprocess.Popen[str], number: signal.Signals) -> None:
+    """Send a signal to all that a terminal would send it to."""
+    subprocess.run(["kill", f"-{int(number)}", "--", f"-{process.pid}"], check=True)
+
+
+def test_moved_checkout_is_made_again(copy: Path, path: Path, tmp_path: Path) -> None:
+    """Scripts in an environment hold its path, so a checkout that moved gets a new one."""
+    assert spike(copy, environment(path, tmp_path))[0] == 3
+    moved = copy.rename(tmp_path / "elsewhere")
+    status, out, err = spike(moved, environment(path, tmp_path))
+    assert (status, out) == (3, ran())
+    assert "making" in err
+    script = (moved / ".venv" / "bin" / "probekit").read_text(encoding="utf-8")
+    assert str(moved) in script
+    assert str(copy) not in script
+
+
+def test_own_environment_is_kept(copy: Path, path: Path, tmp_path: Path) -> None:
+    """A `.venv` that a person made is installed into and not thrown away."""
+    subprocess.run([str(path / "python3"), "-m", "venv", str(copy / ".venv")], check=True)
+    mine = copy / ".venv" / "mine"
+    mine.touch()
+    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+    assert mine.exists()
+
+
+def test_changed_needs_are_noticed(copy: Path, path: Path, tmp_path: Path) -> None:
+    """After a pull that changes what is needed, the environment is brought up to date."""
+    assert spike(copy, environment(path, tmp_path))[0] == 3
+    with (copy / "constraints.txt").open("a", encoding="utf-8") as constraints:
+        constraints.write("# another\n")
+    status, out, err = spike(copy, environment(path, tmp_path))
+    assert (status, out) == (3, ran())
+    assert "up to date" in err
+
+
+def test_no_python(copy: Path, tmp_path: Path) -> None:
+    """Where there is no Python, one sentence says so."""
+    path = bare_path(tmp_path / "bin", python=False)
+    status, out, err = spike(copy, environment(path, tmp_path))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "Python 3.11" in err
+
+
+def test_old_python_and_empty_shims_are_passed_over(copy: Path, tmp_path: Path) -> None:
+    """A name on PATH that does not run, or is too old, is passed over for one that will do."""
+    path = bare_path(tmp_path / "bin", python=False)
+    write_script(path / "python3.13", "echo 'not one of ours' >&2; exit 127")
+    write_script(path / "python3.12", "exit 1")
+    add_python(path, "python3.11")
+    status, out, err = spike(copy, environment(path, tmp_path))
+    assert (status, out) == (3, ran())
+    assert "not one of ours" not in err
+
+
+def test_python_without_venv(copy: Path, tmp_path: Path) -> None:
+    """Where Python cannot make environments, one sentence says what to install."""
+    path = bare_path(tmp_path / "bin", python=False)
+    write_script(path / "python3", 'case "$*" in *ensurepip*) exit 1 ;; esac')
+    status, out, err = spike(copy, environment(path, tmp_path))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "python3-venv" in err
+
+
+def test_no_network_for_the_first_run(copy: Path, path: Path, tmp_path: Path) -> None:
+    """A set-up that cannot fetch what it needs says so last, exits 2, and the next one works."""
+    status, out, err = spike(copy, environment(path, tmp_path, no_network()))
+    assert (status, out) == (2, "")
+    assert "see to the network" in err.splitlines()[-1]
+    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+
+
+def test_read_only_checkout(copy: Path, path: Path, tmp_path: Path) -> None:
+    """Where .venv cannot be made, a sentence says so, and no traceback."""
+    (copy / ".venv").write_text("a file in its place", encoding="utf-8")
+    status, out, err = spike(copy, environment(path, tmp_path))
+    assert (status, out) == (2, "")
+    assert "could not be made" in err.splitlines()[-1]
+    assert "Traceback" not in err
+
+
+LIMITS = [
+    ((), 5430),
+    (("--wall-clock", "90s"), 120),
+    (("--wall-clock=2m",), 150),
+    (("--rehearse", "--wall-clock", "1h", "--quiet"), 3630),
+    (("--wall-clock", "2h"), 5430),
+    (("--wall-clock", "0090m"), 5430),
+    (("--wall-clock", "99999999999999999999s"), 5430),
+    (("--wall-clock", "soon"), 5430),
+    (("--wall-clock",), 5430),
+    (("--model", "--wall-clock=1m"), 90),
+]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy as `copy` gives it, with its environment made. Tests leave it as it is."""
+    root = tmp_path_factory.mktemp("made")
+    made_copy = stand_in(root / "copy")
+    assert spike(made_copy, environment(bare_path(root / "bin"), root))[0] == 3
+    return made_copy
+
+
+@pytest.mark.parametrize(("arguments", "seconds"), LIMITS)
+def test_outer_clock(made: Path, tmp_path: Path, arguments: tuple[str, ...], seconds: int) -> None:
+    """The outer clock is the inner one's limit and 30 s, whatever is wrong with the value; the status is passed on."""
+    path = bare_path(tmp_path / "bin", [tool for tool in TOOLS if tool != "timeout"])
+    write_script(path / "timeout", 'if [ "$5" = true ]; then exit 0; fi; echo "$1 $2 $4"; exit 7')
+    outcome = spike(made, environment(path, tmp_path), *arguments)
+    assert outcome == (7, f"--foreground --preserve-status {seconds}\n", "")
+
+
+def test_no_timeout(made: Path, tmp_path: Path) -> None:
+    """Where there is no `timeout`, or one without the options, the inner clock is the only one."""
+    path = bare_path(tmp_path / "bin", [tool for tool in TOOLS if tool != "timeout"])
+    assert spike(made, environment(path, tmp_path)) == (3, ran(), "")
+    write_script(path / "timeout", "echo 'unrecognized option' >&2; exit 1")
+    assert spike(made, environment(path, tmp_path)) == (3, ran(), "")
+
+
+def test_started_through_a_link(made: Path, path: Path, tmp_path: Path) -> None:
+    """A link to spike.sh finds the checkout that it points into."""
+    link = tmp_path / "link to spike"
+    link.symlink_to(made / "spike.sh")
+    env = environment(path, tmp_path, no_network())
+    done = subprocess.run([str(link)], env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, ran())
