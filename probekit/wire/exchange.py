@@ -7,9 +7,7 @@ from typing import Literal, Protocol
 
 from probekit.evidence import JsonValue, Turn
 
-Ended = Literal[
-    "complete", "no_reply", "cut", "too_large", "bad_encoding", "too_many_headers", "deadline", "redirect"
-]
+Ended = Literal["complete", "no_reply", "cut", "too_large", "bad_encoding", "too_many_headers", "deadline", "redirect"]
 """How a body ended. complete: as its framing said. no_reply: no status line came. redirect: not followed."""
 
 
@@ -18,6 +16,7 @@ class RawReply:
     """One HTTP response as received: body after content decoding, bounded. `status` None: no status line came.
 
     `detail` says in a few of our own words what happened where `ended` is not complete (`name look-up failed`).
+    `headers` hold no cookie and no key. `flags` are what the transport wishes the log to say.
     """
 
     status: int | None
@@ -25,6 +24,7 @@ class RawReply:
     body: bytes
     ended: Ended
     detail: str = ""
+    flags: tuple[str, ...] = ()
 
 
 Outcome = Literal["ok", "void", "retry", "error"]
