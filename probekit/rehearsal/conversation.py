@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from probekit.evidence import JsonObject, JsonValue
 
 ROLES = ("system", "developer", "user", "assistant", "tool")
+MOST_CALLS = 128
+"""Calls in one message; the hosted APIs have the same bound on tools."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +166,7 @@ def _take_message(message: JsonObject, due: list[JsonValue]) -> tuple[str | None
 
 
 def _call_ids(calls: JsonValue) -> list[JsonValue] | None:
-    if not isinstance(calls, list) or not calls:
+    if not isinstance(calls, list) or not 0 < len(calls) <= MOST_CALLS:
         return None
     ids: list[JsonValue] = [call.get("id") for call in calls if isinstance(call, dict) and _is_call(call)]
     distinct = {each for each in ids if isinstance(each, str) and each}

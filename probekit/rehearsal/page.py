@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from json import JSONDecodeError, JSONDecoder
+from json import JSONDecoder
 
 from probekit.evidence import JsonValue
 
 _ITEMS = re.compile(r'"items"\s*:\s*\[')
-_TOTAL = re.compile(r'"total"\s*:\s*(\d{1,6})')
+_TOTAL = re.compile(r'"total"\s*:\s*(\d{1,4})(?!\d)')
 _NEXT_ITEM = re.compile(r"[\s,]*")
 _CUT_SKU = re.compile(r'"sku"\s*:\s*"([^"]*)"')
 _CUT_NAME = re.compile(r'"name"\s*:\s*"([^"]*)"')
@@ -77,7 +77,7 @@ def _whole_rows(text: str, at: int) -> tuple[tuple[Row, ...], int]:
         at = gap.end() if gap else at
         try:
             row, at = decoder.raw_decode(text, at)
-        except (JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # ValueError: no JSON, or a number too long to read
             return tuple(rows), at
         if isinstance(row, dict):
             rows.append(row)

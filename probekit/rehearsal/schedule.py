@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from json import JSONDecodeError, JSONDecoder, loads
+from json import JSONDecoder, loads
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.rehearsal.conversation import Call, Conversation, Say, Script, Step
@@ -18,7 +18,7 @@ PARAMETER = "timezone"
 
 TIME_PARAMETER = "starts_at"
 
-_STATE = re.compile(r"\bstate:\s*", re.IGNORECASE)
+_STATE = re.compile(r"\bstate:\s*(?=\{)", re.IGNORECASE)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?")
 _ZONE = re.compile(
     r"\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific|US)(?:/[A-Z][A-Za-z_]+)+"
@@ -28,14 +28,14 @@ _ZONE = re.compile(
 
 def _state(conversation: Conversation) -> JsonObject:
     """The state that the prompt shows, or an empty object."""
-    for label in _STATE.finditer(conversation.prompt):
-        try:
-            state, _ = JSONDecoder().raw_decode(conversation.prompt, label.end())
-        except (JSONDecodeError, RecursionError):
-            continue
-        if isinstance(state, dict):
-            return state
-    return {}
+    label = _STATE.search(conversation.prompt)
+    if label is None:
+        return {}
+    try:
+        state, _ = JSONDecoder().raw_decode(conversation.prompt, label.end())
+    except (ValueError, RecursionError):  # ValueError: no JSON, or a number too long to read
+        return {}
+    return state if isinstance(state, dict) else {}
 
 
 def _time(conversation: Conversation) -> str:
