@@ -95,7 +95,7 @@ def _file(name: str, path: Path, told: Form | None) -> Source:
     if told is None:
         if named is None:
             raise UsageError(
-                f"the name of {name} does not say what it holds: add --as {', --as or --as '.join(FORMS)}."
+                f"the name of {name} does not say what it holds: add --as text, --as trace or --as response."
             )
         return Source(name, path, *named)
     if told == "text":

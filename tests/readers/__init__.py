@@ -1,0 +1,1 @@
+"""Reading back: traces, runs, judgements as people see them."""
