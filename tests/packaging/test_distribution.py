@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.checkouts import CHECKOUT, WHEELS, copy_checkout, environment
+from tests.checkouts import CHECKOUT, copy_checkout, environment
 
 SCENARIOS = ("silent-timezone", "truncated-catalog")
 NOT_SHIPPED = ("logs/2", ".venv", "__pycache__", ".git/")
