@@ -3,7 +3,8 @@
     python tests/bench/bare.py BASE_URL RUN_DIRECTORY OUTPUT_DIRECTORY
 
 Sends the request bodies of each trial of RUN_DIRECTORY in order, with a fresh client for each trial, reads each
-answer as JSON and writes the same payload files: NNN-request.json, NNN-response.bin, agent-out.txt. Nothing is judged, logged or digested.
+answer as JSON and writes the same payload files: NNN-request.json, NNN-response.bin, agent-out.txt.
+Nothing is judged, logged or digested.
 """
 
 import json
