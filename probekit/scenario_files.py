@@ -52,6 +52,11 @@ def find_directory(name_or_directory: str) -> Path:
     raise UsageError(_not_found(given))
 
 
+def find_beside(scenario: Scenario, name: str) -> Path | None:
+    """The directory of another scenario by name, as this one may name its base or its control."""
+    return _named(name, Path(scenario.directory))
+
+
 def read_source(directory: Path) -> Source:
     """Everything that a scenario is made of, its base's files included, in canonical form; problems are collected."""
     return _Reading(directory).source()
@@ -65,6 +70,14 @@ def changed_files(scenario: Scenario) -> tuple[str, ...]:
         now = {}
     then = scenario.files
     return tuple(sorted(name for name in {*then, *now} if then.get(name) != now.get(name)))
+
+
+def _named(name: str, beside: Path) -> Path | None:
+    """A shipped scenario, else a neighbour of the directory `beside`; a name is never a path."""
+    if not NAME_FORM.fullmatch(name):
+        return None
+    places = (shipped_directory() / name, beside.parent / name)
+    return next((place for place in places if (place / TOML).is_file() and place != beside), None)
 
 
 class _Reading:
@@ -94,11 +107,9 @@ class _Reading:
         base = own.get("base")
         if base is None:
             return None, None
-        if isinstance(base, str) and NAME_FORM.fullmatch(base):
-            places = (shipped_directory() / base, self._directory.parent / base)
-            found = [place for place in places if (place / TOML).is_file() and place != self._directory]
-            if found:
-                return base, found[0]
+        place = _named(base, self._directory) if isinstance(base, str) else None
+        if isinstance(base, str) and place is not None:
+            return base, place
         self._problems.append(f"{TOML}: base: {base!r} is no scenario's name (a base is a name, never a path)")
         return None, None
 

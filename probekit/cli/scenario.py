@@ -1,0 +1,74 @@
+"""`probekit scenario`: the shipped ones, one as a page, and the proof of one."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from probekit.errors import ScenarioError
+
+NO = 1
+
+scenario_app = typer.Typer(help="List, show and check scenarios.", no_args_is_help=True)
+
+Named = Annotated[str, typer.Argument(metavar="NAME|DIR", help="A shipped scenario's name, or a directory.")]
+
+
+@scenario_app.command("list")
+def list_scenarios() -> int:
+    """Print the shipped scenarios, one a line: name, judge, title."""
+    # The scenario rooms are for this group only: every other start of the program is spared them.
+    from probekit.scenario_files import load_scenario, shipped_names  # noqa: PLC0415
+
+    names = shipped_names()
+    width = max(map(len, names), default=0)
+    for name in names:
+        scenario = load_scenario(name)
+        typer.echo(f"{name:{width}}  {scenario.judge:14}  {scenario.title}")
+    return 0
+
+
+@scenario_app.command("show")
+def show(name: Named) -> int:
+    """Print what is asked, what the agent will see byte for byte, and what is hidden."""
+    from probekit.cli.output import write_text  # noqa: PLC0415  # as above
+    from probekit.scenario_check import hidden_values  # noqa: PLC0415
+    from probekit.scenario_files import load_scenario  # noqa: PLC0415
+    from probekit.views.scenario import scenario_page  # noqa: PLC0415
+
+    scenario = load_scenario(name)
+    write_text(scenario_page(scenario, hidden_values(scenario)))
+    return 0
+
+
+@scenario_app.command("check")
+def check(name: Named) -> int:
+    """Prove a scenario: schema, cut, no leak, every outcome covered by a trace, every break flips.
+
+    Exit status: 0 proved, 1 problems (all of them, one a line), 2 no such scenario.
+    """
+    from probekit.views.visible import visible  # noqa: PLC0415  # as above
+
+    problems = _problems(name)
+    for problem in problems:
+        typer.echo(visible(problem))
+    if problems:
+        typer.echo(f"{len(problems)} problems", err=True)
+        return NO
+    typer.echo(f"{visible(name)}: proved (schema, cut, no leak, traces, breaks)")
+    return 0
+
+
+def _problems(name: str) -> tuple[str, ...]:
+    from probekit.scenario_check import check_scenario  # noqa: PLC0415  # as above
+    from probekit.scenario_files import find_beside, load_scenario  # noqa: PLC0415
+
+    try:
+        scenario = load_scenario(name)
+    except ScenarioError as error:
+        return error.problems
+    problems = check_scenario(scenario)
+    if scenario.control is not None and find_beside(scenario, scenario.control) is None:
+        return (f"scenario.toml: control: there is no scenario called {scenario.control!r}", *problems)
+    return problems

@@ -1,0 +1,186 @@
+"""The proof of a scenario: an honest cut, no leak, canned traces graded as written and covering all, breaks that flip.
+
+Reading it already proved its schema (scenario.py). Every problem is listed, with file and key. Source: contract 2.2, 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from probekit.canned import CannedTrace, broken, outcome_of
+from probekit.evidence import JsonObject, JsonValue, TrialEvidence
+from probekit.judges import JUDGES, Judge
+from probekit.judges.bench import Offered
+from probekit.scenario import SYSTEM, TOOLS, TRACES, USER, Scenario
+from probekit.scenario_reach import covers, reachable
+from probekit.scenario_schema import TOML
+from probekit.settings import table, text_at, texts_at
+from probekit.stub import make_stub
+from probekit.traces import TraceError, trace_case
+
+
+def check_scenario(scenario: Scenario) -> tuple[str, ...]:
+    """Every problem of a scenario that could be read; none: it is proved."""
+    judge = JUDGES[scenario.judge](scenario.judge_parameters)
+    return (
+        *_cut_problems(scenario),
+        *find_leaks(scenario, {}),
+        *wrong_labels(scenario, judge),
+        *_uncovered(scenario),
+        *_dead_breaks(scenario, judge),
+    )
+
+
+def wrong_labels(scenario: Scenario, judge: Judge) -> tuple[str, ...]:
+    """The self-check of contract 2.2: canned traces that the judge does not grade as written, one sentence each."""
+    return tuple(
+        f"{TRACES}: {trace.name}: expected {trace.expected!r}, and the judge says {said!r}"
+        for trace in scenario.traces
+        if (said := _graded(scenario, judge, trace.trace)) != trace.expected
+    )
+
+
+def find_leaks(scenario: Scenario, overlay: JsonObject) -> tuple[str, ...]:
+    """Hidden values that the agent is told before it asks, as whole tokens, in prompt, tool schema or overlay."""
+    told = {
+        SYSTEM: (scenario.system,),
+        USER: (scenario.user,),
+        TOOLS: tuple(text for tool in scenario.tools for text in _texts(tool)),
+        "request overlay": tuple(_texts(overlay)),
+    }
+    hidden = hidden_values(scenario)
+    return tuple(
+        f"{where}: names {value!r}, which is hidden"
+        for where, texts in told.items()
+        for value in hidden
+        if any(_has_token(text, value) for text in texts)
+    )
+
+
+def hidden_values(scenario: Scenario) -> tuple[str, ...]:
+    """The values that the agent must not be told, in the scenario's order."""
+    if scenario.judge == "set-membership":
+        return tuple(dict.fromkeys(_hidden_of_records(scenario)))
+    return tuple(dict.fromkeys(_hidden_of_world(scenario)))
+
+
+def evidence_of(scenario: Scenario, trace: JsonObject) -> TrialEvidence:
+    """A canned trace as evidence. Raises TraceError where it cannot be read."""
+    offered = Offered(text_at(scenario.stub, "tool"), scenario.tool_names)
+    return trace_case(dict(trace), offered).evidence
+
+
+def _graded(scenario: Scenario, judge: Judge, trace: JsonObject) -> str:
+    try:
+        evidence = evidence_of(scenario, trace)
+    except TraceError as error:
+        return f"unreadable: {error}"
+    return outcome_of(judge(evidence))
+
+
+def _cut_problems(scenario: Scenario) -> Iterator[str]:
+    proof = make_stub(scenario).proof()
+    if not proof.honest:
+        yield f"{TOML}: stub.cut: {proof.why} (proof {proof.name})"
+
+
+def _uncovered(scenario: Scenario) -> Iterator[str]:
+    covered = frozenset[str]().union(*(covers(trace.expected) for trace in scenario.traces))
+    reached = reachable(scenario.judge, scenario.judge_parameters)
+    yield from (f"{TRACES}: no trace is graded {name}" for name in reached if name not in covered)
+    strange = sorted(covered - set(reached))
+    yield from (f"{TRACES}: {name} is expected, and this scenario cannot reach it" for name in strange)
+
+
+def _dead_breaks(scenario: Scenario, judge: Judge) -> Iterator[str]:
+    for trace in scenario.traces:
+        problem = _break_problem(scenario, judge, trace)
+        if problem:
+            yield f"{TRACES}: {trace.name}: {problem}"
+
+
+def _break_problem(scenario: Scenario, judge: Judge, trace: CannedTrace) -> str:
+    edited = broken(trace)
+    if isinstance(edited, str):
+        return edited
+    said = _graded(scenario, judge, edited)
+    if said == trace.breaks.becomes:
+        return ""
+    return f"its break should become {trace.breaks.becomes!r}, and the judge says {said!r}"
+
+
+def _hidden_of_records(scenario: Scenario) -> Iterator[str]:
+    parameters = scenario.judge_parameters
+    yield from texts_at(parameters, "hidden")
+    yield from texts_at(parameters, "hidden_hashes")
+    full = text_at(parameters, "cut_value.full")
+    if full:
+        yield full
+    shown = set(texts_at(parameters, "names"))
+    member = text_at(parameters, "name_field")
+    yield from (name for record in scenario.records if (name := str(record[member])) not in shown)
+
+
+def _hidden_of_world(scenario: Scenario) -> Iterator[str]:
+    """Leaves of the hidden world that stand neither in the view nor among the stated, with their equivalents."""
+    parameters = scenario.judge_parameters
+    shown = set(_leaves(table(parameters, "state"))) | set(texts_at(parameters, "stated"))
+    for value in _leaves(table(parameters, "hidden")):
+        if value not in shown:
+            yield value
+            yield from (other for other in _equivalents(parameters, value) if other not in shown)
+
+
+def _equivalents(parameters: JsonObject, value: str) -> Iterator[str]:
+    groups = parameters.get("equivalents")
+    for group in groups if isinstance(groups, list) else []:
+        if isinstance(group, list) and value in group:
+            yield from (other for other in group if isinstance(other, str))
+
+
+def _leaves(value: JsonValue | JsonObject) -> Iterator[str]:
+    """Texts and numbers in a JSON value; truth values and null tell nothing."""
+    if isinstance(value, dict):
+        yield from _each_leaf(value.values())
+    elif isinstance(value, list):
+        yield from _each_leaf(value)
+    elif isinstance(value, str | int) and not isinstance(value, bool) and str(value).strip():
+        yield str(value)
+
+
+def _each_leaf(values: Iterable[JsonValue]) -> Iterator[str]:
+    for value in values:
+        yield from _leaves(value)
+
+
+def _texts(value: JsonValue | JsonObject) -> Iterator[str]:
+    """Every text and number in a JSON value, keys included."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield key
+            yield from _texts(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item)
+    elif value is not None and not isinstance(value, bool):
+        yield str(value)
+
+
+def _has_token(text: str, value: str) -> bool:
+    """Does `value` stand in `text` as a whole token: no letter, digit or `_` runs on past its ends? Case is ignored."""
+    text, value = text.casefold(), value.casefold()
+    start = text.find(value)
+    while start >= 0:
+        end = start + len(value)
+        if not (_runs_on(text[start - 1 : start], value[0]) or _runs_on(text[end : end + 1], value[-1])):
+            return True
+        start = text.find(value, start + 1)
+    return False
+
+
+def _runs_on(beside: str, edge: str) -> bool:
+    return bool(beside) and _is_word(beside) and _is_word(edge)
+
+
+def _is_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
