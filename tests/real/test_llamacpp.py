@@ -105,7 +105,7 @@ def base_url() -> Iterator[str]:
     yield address
     server.stdin.close()
     server.stdout.close()
-    server.kill()  # its C++ threads do not end with their main thread
+    server.kill()  # it may still be busy with a request that nobody waits for
     server.wait()
 
 
