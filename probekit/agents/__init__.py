@@ -1,0 +1,1 @@
+"""Agents under test: who is asked, and how a conversation with it goes on."""

@@ -1,0 +1,168 @@
+"""Before any trial: is the endpoint there, is the key accepted, which models are there. Never the scenario's prompt.
+
+Asked over a session of its own, whose requests and responses are recorded as any other. What is found is a value; the
+caller decides whether it is wrong usage (a model must be named) or VOID `unfit_endpoint`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import orjson
+
+from probekit.base_url import MODELS_PATH
+from probekit.endpoint import Endpoint, check_model_name
+from probekit.errors import UsageError
+from probekit.evidence import JsonValue
+from probekit.wire.attempts import MAX_ATTEMPTS
+from probekit.wire.exchange import RawReply, Reply
+
+MODELS_SHOWN = 8
+RETRY_STATUSES = frozenset({408, 429, 500, 502, 503, 504, *range(520, 525), 529})
+"""Sent again (contract 2.7)."""
+
+NO_LIST_STATUSES = frozenset({404, 405, 501})
+"""The endpoint may still answer chats: many gateways list no models."""
+
+Standing = Literal["fit", "usage", "unfit"]
+
+
+class ListsModels(Protocol):
+    """What preflight needs of a session."""
+
+    def list_models(self, turn: int) -> Reply:
+        """Ask for the list of models."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preflight:
+    """What was found out.
+
+    standing  fit: go on, with `model`. usage: a model must be named. unfit: VOID unfit_endpoint
+    models    as listed; None where there is no list
+    code      name of the finding (`key_refused`, ...); `sentence` says what to do, in our words but for model names
+    """
+
+    standing: Standing
+    model: str | None = None
+    models: tuple[str, ...] | None = None
+    code: str = ""
+    sentence: str = ""
+
+
+UNFIT: Mapping[str, str] = {
+    "key_refused": "The endpoint refuses the key ({key}): set the right one, or name its variable with --api-key-env.",
+    "key_missing": "The endpoint wants a key: name the variable that holds it with --api-key-env.",
+    "unreachable": "The endpoint at {url} could not be reached ({detail}): see whether it is up and the URL is right.",
+    "overloaded": "The endpoint at {url} gave no list of models in {attempts} attempts: see whether it is up.",
+    "redirect": "The endpoint at {url} answers with a redirect, which is not followed: give the URL that it points to.",
+    "not_a_list": "What answers at {url} is no list of models: see whether the base URL is right (many end in /v1).",
+    "deadline": "The endpoint at {url} did not list its models in time.",
+}
+"""Code → what mends it."""
+
+
+def check_endpoint(endpoint: Endpoint, session: ListsModels) -> Preflight:
+    """Ask once for the list of models and weigh the answer. `session` classifies with `read_model_list`."""
+    reply = session.list_models(1)
+    if reply.code == "no_list":
+        return _without_list(endpoint)
+    if reply.outcome != "ok":
+        return _unfit(endpoint, reply)
+    return _choose(endpoint, _listed(reply))
+
+
+def _without_list(endpoint: Endpoint) -> Preflight:
+    if endpoint.model is not None:
+        return Preflight("fit", endpoint.model, None, "models_unlisted")
+    sentence = "The endpoint lists no models: name the one to ask with --model."
+    return Preflight("usage", None, None, "model_unnamed", sentence)
+
+
+def _choose(endpoint: Endpoint, models: tuple[str, ...]) -> Preflight:
+    """The named model is taken at its word: gateways know more names than they list."""
+    if endpoint.model is not None:
+        return Preflight("fit", endpoint.model, models, "" if endpoint.model in models else "model_unlisted")
+    if not models:
+        return _without_list(endpoint)
+    if len(models) > 1:
+        return Preflight("usage", None, models, "model_unnamed", _name_one(models))
+    try:
+        return Preflight("fit", check_model_name(models[0], "the model that the endpoint lists"), models)
+    except UsageError:
+        sentence = "The endpoint lists one model, under a name that cannot be sent back: name it with --model."
+        return Preflight("usage", None, models, "model_unnamed", sentence)
+
+
+def _name_one(models: tuple[str, ...]) -> str:
+    """The models by name, made printable, since they are the endpoint's words."""
+    shown = ["".join(char if char.isprintable() else "?" for char in name)[:80] for name in models[:MODELS_SHOWN]]
+    more = f" and {len(models) - MODELS_SHOWN} more" if len(models) > MODELS_SHOWN else ""
+    return f"The endpoint serves several models: name one with --model ({', '.join(shown)}{more})."
+
+
+def _unfit(endpoint: Endpoint, reply: Reply) -> Preflight:
+    code = reply.code
+    if code == "endpoint_error":
+        code = "unreachable" if "no_reply" in reply.flags else "overloaded"
+    elif code == "key_refused" and endpoint.key is None:
+        code = "key_missing"
+    source = endpoint.key.source if endpoint.key is not None else ""
+    detail = next((flag.partition(": ")[2] for flag in reply.flags if flag.startswith("detail: ")), "no reply")
+    words = {"url": endpoint.base_url + MODELS_PATH, "key": source, "attempts": MAX_ATTEMPTS, "detail": detail}
+    return Preflight("unfit", None, None, code, UNFIT[code].format_map(words))
+
+
+# --- reading the list ---
+
+
+def read_model_list(raw: RawReply) -> Reply:
+    """What the answer to `GET …/models` means; the ids stand under `data` in the reply's `message`."""
+    for holds, reply in _transport_rows(raw):
+        if holds:
+            return reply
+    models = _model_names(raw.body)
+    if models is None:
+        return Reply("error", code="not_a_list")
+    names: list[JsonValue] = [*models]
+    return Reply("ok", message={"data": names})
+
+
+def _transport_rows(raw: RawReply) -> tuple[tuple[bool, Reply], ...]:
+    """First row that holds; none holds for a whole 200."""
+    unread = Reply("error", code="not_a_list")
+    return (
+        (raw.ended == "deadline", Reply("error", code="deadline")),
+        (raw.ended == "no_reply", Reply("retry", flags=("no_reply", f"detail: {raw.detail}"))),
+        (raw.ended == "redirect", Reply("error", code="redirect")),
+        (raw.status in RETRY_STATUSES, Reply("retry", retry_after_s=_seconds(raw))),
+        (raw.status in (401, 403), Reply("error", code="key_refused")),
+        (raw.status in NO_LIST_STATUSES, Reply("error", code="no_list")),
+        (raw.status != 200 or raw.ended != "complete", unread),
+    )
+
+
+def _seconds(raw: RawReply) -> float | None:
+    """Retry-After in whole seconds; its other forms are read for completions only."""
+    value = next((value for name, value in raw.headers if name.lower() == "retry-after"), "").strip()
+    return float(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
+
+
+def _model_names(body: bytes) -> tuple[str, ...] | None:
+    """The ids of the list, each once, in its order; None where the body is no such list."""
+    try:
+        value = orjson.loads(body)
+    except ValueError:
+        return None
+    listed = value.get("data") if isinstance(value, dict) else value
+    if not isinstance(listed, list):
+        return None
+    names = (entry.get("id") if isinstance(entry, dict) else entry for entry in listed)
+    return tuple(dict.fromkeys(name for name in names if isinstance(name, str) and name))
+
+
+def _listed(reply: Reply) -> tuple[str, ...]:
+    names = (reply.message or {}).get("data")
+    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
