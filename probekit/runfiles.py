@@ -17,7 +17,7 @@ from typing import Final, Literal
 
 from probekit import jsontext
 from probekit.errors import UsageError
-from probekit.evidence import JsonObject, JsonValue
+from probekit.evidence import JsonObject
 
 MANIFEST: Final = "manifest.json"
 EVENTS: Final = "events.jsonl"
@@ -248,12 +248,8 @@ def _lines(directory: Path, digests: Mapping[str, str], name: str, found: _Findi
 def _hold_against_events(digests: Mapping[str, str], events: tuple[JsonObject, ...], found: _Findings) -> None:
     """Every payload's digest as it was logged when it was written, against the file as it is."""
     told = {flaw.where for flaw in found.flaws}
-    renamed = {_attempt_of(event) for event in events if event.get("step") == "reply"}
-    for event in events:
-        name, digest = event.get("file"), event.get("sha256")
-        if event.get("step") == "attempt" and _attempt_of(event) in renamed:
-            continue  # the accepted attempt's file is the turn's response, which has an event of its own
-        if not isinstance(name, str) or not isinstance(digest, str) or name in told:
+    for name, digest in logged_payloads(events):
+        if name in told:
             continue
         if name not in digests:
             found.flaw("missing", name, f"{EVENTS} has a line about it, and it is not there")
@@ -261,5 +257,31 @@ def _hold_against_events(digests: Mapping[str, str], events: tuple[JsonObject, .
             found.flaw("edited", name, f"its digest is not the one in {EVENTS}")
 
 
-def _attempt_of(event: JsonObject) -> tuple[JsonValue, ...]:
-    return tuple(event.get(key) for key in ("control", "trial", "turn", "attempt"))
+def logged_payloads(events: tuple[JsonObject, ...]) -> Iterator[tuple[str, str]]:
+    """Name and sha256 of every payload that events.jsonl tells of.
+
+    A `received` event names no file: its body is the turn's response where a `reply` event accepted it, else the
+    attempt's own file, in the folder of the request before it (sessions follow one another).
+    """
+    accepted = {key for event, key in _attempts(events) if event.get("step") == "reply"}
+    for event, key in _attempts(events):
+        name, digest = event.get("file"), event.get("sha256")
+        if event.get("step") == "received":
+            name = body_file(*key, accepted=key in accepted)
+        if isinstance(name, str) and isinstance(digest, str):
+            yield name, digest
+
+
+def body_file(folder: str, turn: int, attempt: int, *, accepted: bool) -> str:
+    """Where the body of an attempt is stored (contract 3)."""
+    return f"{folder}/{turn:03d}-response.bin" if accepted else f"{folder}/{turn:03d}-attempt-{attempt}.bin"
+
+
+def _attempts(events: tuple[JsonObject, ...]) -> Iterator[tuple[JsonObject, tuple[str, int, int]]]:
+    """Every event with the folder that it belongs to, its turn and its attempt (0 where it has none)."""
+    folder = ""
+    for event in events:
+        name, turn, attempt = event.get("file"), event.get("turn"), event.get("attempt")
+        if event.get("step") == "request" and isinstance(name, str):
+            folder = name.rpartition("/")[0]
+        yield event, (folder, turn if isinstance(turn, int) else 0, attempt if isinstance(attempt, int) else 0)
