@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeGuard
 
 import pytest
 
@@ -23,36 +23,80 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("jsonscan", "pure", "strict JSON, its tokens"),
     ("jsontext", "pure", "strict JSON, read and told about"),
     ("evidence_form", "pure", "evidence as versioned JSON"),
+    ("settings", "pure", "tables of settings, looked up by dotted path"),
+    ("base_url", "pure", "base URLs as people write them"),
+    ("proxies", "pure", "which proxy stands before a URL"),
+    ("endpoint", "pure", "a base URL and the key that may go there"),
     ("wire", "pure", "conversation to request bytes, response bytes to reply"),
     ("judges", "pure", "evidence to judgement"),
+    ("cut", "pure", "the clipped page and the proof that its cut is honest"),
+    ("canned", "pure", "the traces that a judge must grade right"),
+    ("judge_parameters", "pure", "a scenario's words to a judge's parameters"),
+    ("scenario_schema", "pure", "the keys of scenario.toml"),
+    ("scenario_rules", "pure", "what must hold between them"),
     ("scenario", "pure", "bytes of a directory to a frozen scenario"),
     ("stub", "pure", "the tool that the agent sees"),
+    ("cost", "pure", "what a run takes at most"),
     ("manifest", "pure", "digests and what changed"),
-    ("verdict", "pure", "trials to verdict to line"),
-    ("endpoint", "pure", "base URL and key families"),
     ("traces", "pure", "a trace, a line or a text to evidence"),
+    ("scenario_reach", "pure", "which labels a scenario can earn"),
+    ("scenario_check", "pure", "every problem of a scenario, and the judge graded by it"),
+    ("verdict", "pure", "trials to verdict to line"),
+    ("integrity", "pure", "faults that only show across replies"),
     ("clock", "given", "a deadline over an injected clock"),
-    ("agents.chat", "given", "one fresh conversation"),
-    ("wire.transport", "effects", "bytes out, bytes in"),
+    ("agents", "given", "one fresh conversation"),
+    ("replay", "given", "the same conversation from recorded bytes"),
+    ("preflight", "given", "is the endpoint there, which model"),
+    ("wire.connection", "effects", "one request on one connection"),
+    ("wire.transport", "effects", "bytes out, bytes in, attempts"),
+    ("scenario_files", "effects", "a scenario's directory, read"),
+    ("supervise", "effects", "unbounded work in a child with a hard deadline"),
     ("rundir", "effects", "a run's directory, written"),
+    ("runfiles", "effects", "a run's directory, read back"),
+    ("closing", "effects", "a run's last files"),
     ("rehearsal", "effects", "scripted agents behind a real endpoint"),
+    ("plan", "effects", "flags to all that a run needs, or wrong usage"),
+    ("views", "effects", "what people see"),
     ("spike", "effects", "the protocol"),
     ("verify", "effects", "a run's directory, judged again"),
-    ("views", "effects", "what people see"),
     ("cli", "effects", "flags to one call to exit status"),
     ("__main__", "effects", "the same door for python -m"),
 )
 
 IMPURE: Final = frozenset(
     {"httpx", "typer", "rich", "tenacity", "os", "time", "random", "subprocess", "socket", "select", "signal"}
-    | {"threading", "multiprocessing", "asyncio", "tempfile", "shutil", "http", "urllib.request", "getpass"}
+    | {
+        "threading",
+        "multiprocessing",
+        "asyncio",
+        "tempfile",
+        "shutil",
+        "http.client",
+        "http.server",
+        "urllib.request",
+        "getpass",
+    }
     | {"locale", "secrets", "uuid"}
 )
 WORLDLY_CALLS: Final = frozenset({"open", "print", "input", "exec", "eval"})
 LONGEST_MODULE: Final = 350
 MOST_PARAMETERS: Final = 7
-MUTABLE: Final = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
-FROZEN_TYPES: Final = ("Mapping", "Sequence", "Final", "JsonObject", "TypeAlias", "Set", "Collection")
+CHANGING: Final = frozenset(
+    {
+        "append",
+        "extend",
+        "insert",
+        "remove",
+        "pop",
+        "popitem",
+        "clear",
+        "update",
+        "setdefault",
+        "add",
+        "discard",
+        "sort",
+    }
+)
 
 
 @cache
@@ -177,23 +221,44 @@ def test_functions_take_few_parameters(module: str) -> None:
         assert count <= MOST_PARAMETERS, f"probekit.{module}.{function.name} takes {count}"
 
 
+def own_globals(tree: ast.Module) -> set[str]:
+    """Return the names that a module assigns at its top."""
+    targets = [
+        node.targets if isinstance(node, ast.Assign) else [node.target] for node in tree.body if is_assigned(node)
+    ]
+    return {name.id for group in targets for target in group for name in ast.walk(target) if isinstance(name, ast.Name)}
+
+
+def is_assigned(node: ast.stmt) -> TypeGuard[ast.Assign | ast.AnnAssign]:
+    """Tell whether a statement gives a name its value."""
+    return isinstance(node, ast.Assign | ast.AnnAssign)
+
+
+def changed_names(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield each plain name whose value is changed in place, by an item or by a method, and the line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
+            changed = node.value
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+            changed = node.func.value
+        else:
+            continue
+        if isinstance(changed, ast.Name):
+            yield changed.id, changed.lineno
+
+
 @pytest.mark.parametrize("module", NAMES)
 def test_no_global_that_changes(module: str) -> None:
-    """A module's own values are constants: no `global`, no bare list, dict or set that anybody could append to."""
+    """A module's own values are constants: nothing is rebound through `global`, and nothing changed in place."""
     tree = tree_of(MODULES[module])
     assert not [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Global)]
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, MUTABLE):
-            names = ", ".join(ast.unparse(target) for target in node.targets)
-            assert names == "__all__", f"probekit.{module}: {names} (line {node.lineno}) can be changed"
-        if isinstance(node, ast.AnnAssign) and isinstance(node.value, MUTABLE):
-            kind = ast.unparse(node.annotation)
-            assert kind.startswith(FROZEN_TYPES), f"probekit.{module}: {ast.unparse(node.target)} is a {kind}"
+    constants = own_globals(tree)
+    assert not [f"{name} in line {line}" for name, line in changed_names(tree) if name in constants]
 
 
-@pytest.mark.parametrize("module", NAMES)
+@pytest.mark.parametrize("module", [name for name in NAMES if not name.startswith("cli")])
 def test_importing_does_nothing(module: str) -> None:
-    """Importing a module has no effect: at its top stand definitions, constants and docstrings, and no bare call."""
+    """A module's top holds definitions, constants and docstrings, no bare call. (Typer's commands are registered.)"""
     for node in tree_of(MODULES[module]).body:
         bare = isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)
         assert not bare, f"probekit.{module} line {node.lineno} does something when imported"
