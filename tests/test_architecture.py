@@ -56,6 +56,8 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("closing", "effects", "a run's last files"),
     ("rehearsal", "effects", "scripted agents behind a real endpoint"),
     ("plan", "effects", "flags to all that a run needs, or wrong usage"),
+    ("checks", "effects", "what must hold before anything is sent, and again between trials"),
+    ("trial", "effects", "one trial in its child process"),
     ("views", "effects", "what people see"),
     ("spike", "effects", "the protocol"),
     ("verify", "effects", "a run's directory, judged again"),
