@@ -100,6 +100,9 @@ def _url_faults(url: str) -> tuple[tuple[bool, str], ...]:
         return ((True, why),)
     if not url.lower().startswith(("http://", "https://")):
         return ((True, "has no scheme: begin it with http:// or https://."),)
+    if "@" in url:
+        # anywhere: a password with a slash in it makes what follows look like a path
+        return ((True, "has credentials (or an @) in it, which would land in logs: use --api-key-env NAME for a key."),)
     try:
         split = urlsplit(url)
         port = split.port
@@ -108,7 +111,6 @@ def _url_faults(url: str) -> tuple[tuple[bool, str], ...]:
     names = {name.lower().replace("-", "_") for name, _ in parse_qsl(split.query, keep_blank_values=True)}
     segments = {unquote(segment) for segment in split.path.split("/")}
     return (
-        ("@" in split.netloc, "has credentials in it, which would land in logs: give the key with --api-key-env NAME."),
         (bool(names & SECRET_QUERY_NAMES), "has a key in its query, which would land in logs: use --api-key-env NAME."),
         ("#" in url, "has a fragment (#); take it out."),
         (not _host_is_readable(split.hostname or ""), "has no host that can be read; write it as http://HOST:PORT/v1."),

@@ -10,12 +10,17 @@ import base64
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from probekit.endpoint import SHORTEST_MASKED_KEY
 
 REPLACEMENT = b"PROBEKIT-MASKED-KEY"
 """Stands where the key stood: safe inside a JSON string, a URL, HTML and a header."""
 
+Family = Literal["any", "json", "url", "url once", "url twice", "html"]
+"""Who escaped the key; `any`: each character in whichever way."""
+
+_URL_DEPTHS: dict[Family, bytes] = {"url once": rb"%", "url twice": rb"%25"}
 _SLASHES = rb"\\{1,8}"
 _FIRST_SLASHES = rb"(?<!\\)" + _SLASHES
 """A form begins with all the backslashes of its run: one that is left behind would make the JSON around it invalid."""
@@ -35,25 +40,29 @@ def _bytes_of(text: bytes) -> Iterator[bytes]:
     return (text[place : place + 1] for place in range(len(text)))
 
 
-def _unit(char: bytes, slashes: bytes = _SLASHES) -> bytes:
-    """Matches one ASCII character: escaped for JSON (also inside a JSON string), a URL, HTML; or as it is.
+def _unit(char: bytes, slashes: bytes = _SLASHES, family: Family = "any") -> bytes:
+    """Matches one ASCII character, escaped as the family says or as it is.
 
     The escaped ways come first and the group is atomic, so that a `%`, `&` or backslash in a key cannot make the
     pattern try a text twice.
     """
     code = b"%02x" % char[0]
-    ways = [
-        slashes + rb"u00" + _any_case(code),
-        rb"%(?:25){0,3}" + _any_case(code),
-        rb"&#[xX]0{0,4}" + _any_case(code) + rb";",
-        rb"&#0{0,4}%d;" % char[0],
-    ]
-    if char in _HTML_NAMES:
-        ways.append(rb"&" + _HTML_NAMES[char] + rb";")
+    ways = [way for name, way in _ways(char, code, slashes) if family in ("any", name)]
+    if family in _URL_DEPTHS:
+        ways.append(_URL_DEPTHS[family] + _any_case(code))
+    return rb"(?>" + rb"|".join([*ways, re.escape(char)]) + rb")"
+
+
+def _ways(char: bytes, code: bytes, slashes: bytes) -> Iterator[tuple[Family, bytes]]:
+    """How JSON (also inside a JSON string), a URL (also twice) and HTML escape a character."""
+    yield "json", slashes + rb"u00" + _any_case(code)
     if not char.isalnum():
-        ways.append(slashes + re.escape(char))
-    ways.append(re.escape(char))
-    return rb"(?>" + rb"|".join(ways) + rb")"
+        yield "json", slashes + re.escape(char)
+    yield "url", rb"%(?:25){0,3}" + _any_case(code)
+    yield "html", rb"&#[xX]0{0,4}" + _any_case(code) + rb";"
+    yield "html", rb"&#0{0,4}%d;" % char[0]
+    if char in _HTML_NAMES:
+        yield "html", rb"&" + _HTML_NAMES[char] + rb";"
 
 
 def _base64_unit(char: bytes) -> bytes:
@@ -79,9 +88,18 @@ def _base64_form(key: bytes, alignment: int) -> tuple[bytes, ...]:
 
 
 def _forms(key: bytes) -> tuple[tuple[bytes, ...], ...]:
-    escaped = tuple(_unit(char, _SLASHES if place else _FIRST_SLASHES) for place, char in enumerate(_bytes_of(key)))
+    # a key that holds what escapes begin with may stand unescaped in one family and look escaped in another
+    families: tuple[Family, ...] = ("any",)
+    if set(key) & set(b"%&\\"):
+        families = ("any", "json", "url once", "url twice", "html")
+    escaped = (tuple(_first_and_rest(key, family)) for family in families)
     literal = tuple(re.escape(char) for char in _bytes_of(key))
-    return (escaped, literal, *(_base64_form(key, alignment) for alignment in range(3)))
+    return (*escaped, literal, *(_base64_form(key, alignment) for alignment in range(3)))
+
+
+def _first_and_rest(key: bytes, family: Family) -> Iterator[bytes]:
+    for place, char in enumerate(_bytes_of(key)):
+        yield _unit(char, _SLASHES if place else _FIRST_SLASHES, family)
 
 
 @dataclass(frozen=True, slots=True)
