@@ -1,0 +1,1 @@
+"""Tests of the scenario rooms: reading, the stub, the proof, the manifest."""
