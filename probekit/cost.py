@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from probekit.evidence import JsonValue
+from probekit.evidence import JsonObject, JsonValue
 from probekit.scenario import Scenario
 from probekit.stub import make_stub
 
@@ -57,12 +57,13 @@ class Cost:
         )
 
 
-def cost_of(scenario: Scenario, opening: bytes) -> Cost:
-    """The cost of a run whose opening request body is `opening`."""
+def cost_of(scenario: Scenario, opening: bytes, overlay: JsonObject) -> Cost:
+    """The cost of a run whose opening request body is `opening`, with the overlay in it."""
     protocol, size = scenario.protocol, len(opening)
     longest = max((len(text.encode()) for text in make_stub(scenario).served().values()), default=0)
     requests = protocol.trials * protocol.max_turns
-    bound = next((protocol.sampling[key] for key in TOKEN_BOUNDS if key in protocol.sampling), None)
+    sent = {**protocol.sampling, **overlay}
+    bound = next((sent[key] for key in TOKEN_BOUNDS if key in sent), None)
     limit = bound if isinstance(bound, int) else None
     return Cost(
         requests=requests,

@@ -18,7 +18,7 @@ from probekit.errors import ScenarioError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.judge_parameters import Parts, judge_parameters, offered_names
 from probekit.scenario_rules import cross_problems
-from probekit.scenario_schema import TOML, check_toml, is_exact
+from probekit.scenario_schema import FILE_FORM, TOML, check_toml, is_exact
 from probekit.settings import integer_at, look_up, table, text_at, texts_at
 
 SYSTEM, USER, TOOLS, TRACES = "system.md", "user.md", "tools.json", "traces.jsonl"
@@ -234,7 +234,7 @@ class _Reader:
 
     def records(self, settings: JsonObject) -> tuple[JsonObject, ...]:
         name = text_at(settings, "records.file")
-        lines = self._lines(name) if name else ()
+        lines = self._lines(name) if FILE_FORM.fullmatch(name) else ()  # another name is the schema's problem
         wrong = [where for where, value in lines if not isinstance(value, dict)]
         self.problems += [f"{where}: must be an object" for where in wrong]
         return tuple(value for _, value in lines if isinstance(value, dict))

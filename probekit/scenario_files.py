@@ -16,6 +16,9 @@ from probekit.evidence import JsonObject
 from probekit.scenario import Scenario, Source, canonical_bytes, merge_base, parse_scenario, read_toml, wanted_files
 from probekit.scenario_schema import FILE_FORM, NAME_FORM, TOML
 
+LONGEST_SHOWN = 80
+"""Characters of a wrong name that a sentence shows."""
+
 MAX_FILE_BYTES = 16 << 20
 """Of one file of a scenario: a fixture is read whole."""
 
@@ -47,7 +50,7 @@ def find_directory(name_or_directory: str) -> Path:
         raise UsageError("--scenario names nothing: give a shipped scenario's name or a directory.")
     if NAME_FORM.fullmatch(given) and (shipped_directory() / given / TOML).is_file():
         return shipped_directory() / given
-    if (Path(given) / TOML).exists() or Path(given).is_symlink():
+    if os.path.lexists(Path(given) / TOML) or os.path.islink(given):  # noqa: PTH114  # Path's raise on an overlong name
         return Path(given)
     raise UsageError(_not_found(given))
 
@@ -157,8 +160,9 @@ def _why(error: OSError) -> str:
 def _not_found(given: str) -> str:
     import difflib  # noqa: PLC0415  # 3 ms that only a wrong name costs
 
-    if os.sep in given or Path(given).is_dir():
-        return f"no scenario in {given!r}: it holds no {TOML}."
+    shown = given if len(given) <= LONGEST_SHOWN else f"{given[:LONGEST_SHOWN]}..."
+    if os.sep in given or os.path.isdir(given):  # noqa: PTH112  # as above
+        return f"no scenario in {shown!a}: it holds no {TOML}."
     names = shipped_names()
     near = difflib.get_close_matches(given, names, n=3, cutoff=0.4) or names
-    return f"no scenario is called {given!r}; near names: {', '.join(near)} (`probekit scenario list` shows all)."
+    return f"no scenario is called {shown!a}; near names: {', '.join(near)} (`probekit scenario list` shows all)."

@@ -53,7 +53,7 @@ def _frozen(scenario: Scenario, overlay: JsonObject) -> tuple[str, str]:
     opening = request_body(
         Opening(MODEL_UNKNOWN, scenario.system, scenario.user, scenario.tools, scenario.protocol.sampling, overlay)
     )
-    cost = cost_of(scenario, opening)
+    cost = cost_of(scenario, opening, overlay)
     document = freeze_scenario(scenario, overlay).as_json({})
     document |= {"opening_request": opening.decode(), "at_most": cost.as_json()}
     return json.dumps(document, sort_keys=True, indent=2, ensure_ascii=True) + "\n", cost.sentence()

@@ -1,4 +1,4 @@
-"""A scenario as a page: what is asked, what the agent will see byte for byte, what is hidden, how it is judged. Pure."""
+"""A scenario as a page: what is asked, what the agent will see byte for byte, what is hidden. Pure."""
 
 from __future__ import annotations
 
