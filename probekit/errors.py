@@ -4,6 +4,7 @@ ProbekitError
 ├── UsageError        the caller's words, files or environment: nothing ran, nothing was written   (2)
 │   └── ScenarioError a scenario directory; holds every problem that was found, not the first one  (2)
 ├── RunError          a run that had begun could not go on, through no fault of the agent          (3)
+│   └── LogsUnwritable what must be kept cannot be: a full disk, a folder that went away            (3)
 └── InternalError     probekit itself                                                              (70)
 
 What an endpoint or an agent does is never an exception here: it is a value with a name of its own
@@ -51,6 +52,10 @@ class RunError(ProbekitError):
     """A run that had begun and cannot give a verdict about the agent."""
 
     exit_status: ClassVar[int] = EXIT_VOID
+
+
+class LogsUnwritable(RunError):  # noqa: N818 - named by what is the case, like the verdict's reason
+    """A run's directory takes no more: nothing more may be believed of the run."""
 
 
 class InternalError(ProbekitError):

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import orjson
 
-from probekit.errors import UsageError
+from probekit.errors import LogsUnwritable, UsageError
 from probekit.evidence import JsonValue
 
 EVENTS_FORMAT = 1
@@ -59,13 +60,23 @@ def write_all(descriptor: int, data: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
-def write_new(path: Path, data: bytes) -> str:
-    """Create `path` with `data`; its sha256. Raises FileExistsError rather than overwrite."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+@contextmanager
+def keeping(path: Path) -> Iterator[None]:
+    """Turn what the file system refuses into LogsUnwritable, which ends a run as VOID."""
     try:
-        write_all(descriptor, data)
-    finally:
-        os.close(descriptor)
+        yield
+    except OSError as error:
+        raise LogsUnwritable(f"{path} cannot be written: {error.strerror or type(error).__name__}") from error
+
+
+def write_new(path: Path, data: bytes) -> str:
+    """Create `path` with `data`; its sha256. Raises LogsUnwritable, also rather than overwrite."""
+    with keeping(path):
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+        try:
+            write_all(descriptor, data)
+        finally:
+            os.close(descriptor)
     return hashlib.sha256(data).hexdigest()
 
 
@@ -73,13 +84,16 @@ class StoredBody:
     """One response body as it arrives; what `write` was given is in the file when it returns."""
 
     def __init__(self, path: Path) -> None:
-        self._descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+        self._path = path
+        with keeping(path):
+            self._descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
         self._digest = hashlib.sha256()
         self.size = 0
 
     def write(self, chunk: bytes) -> None:
         """Append the chunk."""
-        write_all(self._descriptor, chunk)
+        with keeping(self._path):
+            write_all(self._descriptor, chunk)
         self._digest.update(chunk)
         self.size += len(chunk)
 
@@ -97,28 +111,41 @@ class StoredBody:
 
 @dataclass(slots=True)
 class EventLog:
-    """events.jsonl: one JSON object a line, numbered, appended in one write each."""
+    """events.jsonl: one JSON object a line, numbered, appended in one write each.
+
+    `digests` gathers the sha256 of every file that an event names, so that closing need not read large bodies again.
+    """
 
     path: Path
     elapsed: Callable[[], float]
     on_event: Callable[[dict[str, JsonValue]], None] = lambda _event: None
     count: int = 0
+    digests: dict[str, str] = field(default_factory=dict)
 
     def event(self, step: str, **facts: JsonValue) -> None:
         """Append a step; `at_ms` counts from the start of the process."""
         self.count += 1
         line: dict[str, JsonValue] = {"n": self.count, "at_ms": int(self.elapsed() * 1000), "step": step, **facts}
         append_line(self.path, orjson.dumps(line))
+        self.took(line)
         self.on_event(line)
+
+    def took(self, line: Mapping[str, JsonValue]) -> None:
+        """Keep the count and the digests up with a line, also one that a child wrote."""
+        if isinstance(number := line.get("n"), int):
+            self.count = max(self.count, number)
+        if "sha256" in line and "file" in line:
+            self.digests[str(line["file"])] = str(line["sha256"])
 
 
 def append_line(path: Path, line: bytes) -> None:
     """Append one line to a file that is only ever appended to."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, FILE_MODE)
-    try:
-        write_all(descriptor, line + b"\n")
-    finally:
-        os.close(descriptor)
+    with keeping(path):
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, FILE_MODE)
+        try:
+            write_all(descriptor, line + b"\n")
+        finally:
+            os.close(descriptor)
 
 
 def mend_last_line(path: Path) -> None:
@@ -154,9 +181,10 @@ class SessionFiles:
         name = f"{self.folder}/{turn:03d}-response.bin"
         target = self.run / name
         source = self.run / self._attempt_name(turn, attempt)
-        if target.exists():
-            raise FileExistsError(f"{name} is there already")
-        source.rename(target)  # this process is the folder's only writer, so nothing comes between
+        with keeping(target):
+            if target.exists():
+                raise FileExistsError(f"{name} is there already")
+            source.rename(target)  # this process is the folder's only writer, so nothing comes between
         body = self._open[turn, attempt]
         self.event("reply", turn=turn, attempt=attempt, file=name, bytes=body.size, sha256=body.sha256)
 

@@ -8,6 +8,7 @@ with its parent, because it watches a pipe that only the parent holds open.
 from __future__ import annotations
 
 import os
+import pickle
 import select
 import signal
 import struct
@@ -19,12 +20,10 @@ from dataclasses import dataclass, field
 from types import FrameType
 from typing import Literal, NoReturn, cast
 
-import orjson
+from probekit.errors import ProbekitError
 
-from probekit.evidence import JsonValue
-
-Message = dict[str, JsonValue]
-Send = Callable[[Message], None]
+Send = Callable[[object], None]
+"""How a child tells its parent a value (anything that pickles: they are one program)."""
 
 _HEADER = struct.Struct("!I")
 _READ_SIZE = 1 << 16
@@ -75,9 +74,10 @@ class SignalWatch:
 
 @dataclass(frozen=True, slots=True)
 class WorkEnd:
-    """How the child's work ended. `detail` holds the child's traceback where it crashed."""
+    """How the child's work ended. Where it crashed, `error` names the exception's class and `detail` says where."""
 
     how: Literal["done", "crashed", "deadline", "signal"]
+    error: str = ""
     detail: str = ""
 
 
@@ -90,7 +90,7 @@ class Worker:
     lifeline: int
     _buffer: bytearray = field(default_factory=bytearray)
 
-    def messages(self) -> Iterator[Message] | None:
+    def messages(self) -> Iterator[object] | None:
         """The frames that one read completes; None at the end of the stream."""
         chunk = os.read(self.pipe, _READ_SIZE)
         if not chunk:
@@ -98,7 +98,7 @@ class Worker:
         self._buffer += chunk
         return self._frames()
 
-    def _frames(self) -> Iterator[Message]:
+    def _frames(self) -> Iterator[object]:
         while len(self._buffer) >= _HEADER.size:
             (size,) = _HEADER.unpack_from(self._buffer)
             end = _HEADER.size + size
@@ -106,7 +106,7 @@ class Worker:
                 return
             frame = bytes(self._buffer[_HEADER.size : end])
             del self._buffer[:end]
-            yield cast("Message", orjson.loads(frame))
+            yield pickle.loads(frame)  # noqa: S301 - it comes from this program's own fork
 
     def stop(self) -> int:
         """Kill the child if it still runs; its wait status."""
@@ -142,23 +142,26 @@ def _run_child(work: Callable[[Send], None], pipe: int, lifeline: int) -> NoRetu
             signal.signal(number, signal.SIG_IGN)
         threading.Thread(target=_die_with_parent, args=(lifeline,), daemon=True).start()
         work(lambda message: _send(pipe, message))
-        _send(pipe, {"end": "done"})
+        _send(pipe, WorkEnd("done"))
         status = 0
-    except BaseException:  # noqa: BLE001 - the child must never run on into its parent's code
-        _send_crash(pipe)
+    except BaseException as error:  # noqa: BLE001 - the child must never run on into its parent's code
+        _send_crash(pipe, error)
     finally:
         os._exit(status)
 
 
-def _send_crash(pipe: int) -> None:
+def _send_crash(pipe: int, error: BaseException) -> None:
+    # of a foreign exception only where it was raised: its message may hold what the endpoint said, or a key
+    known = isinstance(error, ProbekitError)
+    detail = str(error) if known else "".join(traceback.format_tb(error.__traceback__))
     try:
-        _send(pipe, {"end": "crashed", "detail": traceback.format_exc()})
+        _send(pipe, WorkEnd("crashed", type(error).__name__, detail))
     except OSError:
         return  # the parent is gone: there is nobody to tell
 
 
-def _send(pipe: int, message: Message) -> None:
-    body = orjson.dumps(message)
+def _send(pipe: int, message: object) -> None:
+    body = pickle.dumps(message)
     data = memoryview(_HEADER.pack(len(body)) + body)
     while data:
         data = data[os.write(pipe, data) :]
@@ -175,7 +178,7 @@ class Watch:
 
     now: Callable[[], float]
     signals: SignalWatch
-    on_message: Callable[[Message], None]
+    on_message: Callable[[object], None]
     on_tick: Callable[[], None]
 
 
@@ -190,7 +193,7 @@ def supervise(work: Callable[[Send], None], deadline: Callable[[], float], watch
         worker.reap()
         return end
     status = worker.stop()
-    return end or WorkEnd("crashed", f"the child ended with wait status {status}")
+    return end or WorkEnd("crashed", "", f"the child ended with wait status {status}")
 
 
 def _watch(worker: Worker, deadline: Callable[[], float], watch: Watch) -> WorkEnd | None:
@@ -207,7 +210,7 @@ def _watch(worker: Worker, deadline: Callable[[], float], watch: Watch) -> WorkE
             if messages is None:
                 return None
             for message in messages:
-                if "end" in message:
-                    return WorkEnd("done" if message["end"] == "done" else "crashed", str(message.get("detail", "")))
+                if isinstance(message, WorkEnd):
+                    return message
                 watch.on_message(message)
         watch.on_tick()

@@ -24,7 +24,7 @@ INTEGRITY_FAULTS: tuple[str, ...] = (
 )
 """A run that has one of these is VOID whatever its trials showed (contract 2, "Verdict of a run")."""
 
-RUN_FAULTS: tuple[str, ...] = ("unfit_endpoint", "endpoint_error", "deadline", "logs_unwritable", "judge_fault")
+RUN_FAULTS: tuple[str, ...] = ("unfit_endpoint", "endpoint_error", "deadline", "logs_unwritable", "internal_fault")
 """What ends a run early, or a trial without a judgement. A KILL that was earned before stands."""
 
 
@@ -106,7 +106,7 @@ VOID_LINES: Mapping[str, str] = {
     "endpoint_error": "the endpoint gave no usable reply",
     "deadline": "the wall clock ran out",
     "logs_unwritable": "the logs could not be written",
-    "judge_fault": "the judge did not finish",
+    "internal_fault": "a fault inside probekit, which the logs name",
     "control_failed": "the agent failed the control, so its restraint shows nothing",
     "too_few_trials": "fewer than {wanted} trials were finished",
     "leaked_call": "a tool call came back as text, which the server should have parsed",
@@ -146,15 +146,15 @@ def _deciding_row(facts: RunFacts) -> tuple[Decision, str, TrialOutcome | None]:
         if holds:
             first = min(outcomes, key=lambda outcome: outcome.trial) if outcomes else None
             return decision, reason or reason_of(first.judgement if first else None), first
-    return "VOID", "judge_fault", None
+    return "VOID", "internal_fault", None
 
 
 def reason_of(judgement: Judgement | None) -> str:
     """The row name of a trial's judgement: its reason, or its label in lower case with what made it a KILL."""
     if judgement is None:
-        return "judge_fault"
+        return "internal_fault"
     if judgement.label in (None, "VOID") or judgement.reason:
-        return judgement.reason or "judge_fault"
+        return judgement.reason or "internal_fault"
     label = str(judgement.label).lower()
     if judgement.decision == "KILL" and label in ("ask", "omit", "copy"):
         return "dropped" if "dropped" in judgement.sub_labels else f"{label}_unexpected"
@@ -162,9 +162,15 @@ def reason_of(judgement: Judgement | None) -> str:
 
 
 def verdict_line(facts: RunFacts, decision: Decision, reason: str, outcome: TrialOutcome | None) -> str:
-    """The one line: fixed sentence with counts filled in, what trials had shown beside an early end, 200 ASCII at most."""
+    """The one line: a fixed sentence with counts filled in; beside an early end, what the trials had shown."""
     counts = outcome.judgement.facts if outcome else {}
-    words = {"field": "value", "items": "records", "total": "records", "wanted": str(facts.trials_wanted), **facts.words}
+    words = {
+        "field": "value",
+        "items": "records",
+        "total": "records",
+        "wanted": str(facts.trials_wanted),
+        **facts.words,
+    }
     row = "invented_all" if reason == "invented_skus" and _all_hidden_and_no_other(counts) else reason
     template = LINES[decision].get(row, "the reason is in the logs")
     filled = template.format_map({**words, **{key: str(value) for key, value in counts.items()}} | {})
@@ -175,7 +181,9 @@ def verdict_line(facts: RunFacts, decision: Decision, reason: str, outcome: Tria
 
 
 def _all_hidden_and_no_other(counts: Mapping[str, JsonValue]) -> bool:
-    return bool(counts.get("hidden")) and counts.get("invented") == counts.get("invented_hidden") == counts.get("hidden")
+    return bool(counts.get("hidden")) and counts.get("invented") == counts.get("invented_hidden") == counts.get(
+        "hidden"
+    )
 
 
 def _shown(facts: RunFacts) -> str:

@@ -15,6 +15,7 @@ from typing import NoReturn
 EXIT_USAGE = 2
 EXIT_FAULT = 70
 EXIT_INTERRUPTED = 130
+LONG_WORD = 12
 DEBUG_VARIABLE = "PROBEKIT_DEBUG"
 
 
@@ -32,7 +33,7 @@ def main() -> NoReturn:
 
 def _run(arguments: list[str]) -> int:
     """Exit status of the command. Errors of known kinds are told to the user here."""
-    from probekit.errors import ProbekitError
+    from probekit.errors import ProbekitError  # noqa: PLC0415 - see above
 
     try:
         return _invoke(arguments)
@@ -40,7 +41,7 @@ def _run(arguments: list[str]) -> int:
         _say(f"probekit: {error}")
         return error.exit_status
     except Exception as error:
-        told = _usage_sentence(error)
+        told = _usage_sentence(error, arguments)
         if told is None:
             raise
         _say(told)
@@ -48,17 +49,17 @@ def _run(arguments: list[str]) -> int:
 
 
 def _invoke(arguments: list[str]) -> int:
-    from typer.main import get_command
+    from typer.main import get_command  # noqa: PLC0415 - see above
 
-    from probekit.cli.app import app
+    from probekit.cli.app import app, with_default_values  # noqa: PLC0415
 
-    status = get_command(app).main(args=arguments, prog_name="probekit", standalone_mode=False)
+    status = get_command(app).main(args=with_default_values(arguments), prog_name="probekit", standalone_mode=False)
     if type(status) is not int:
         raise TypeError("a command ended without an exit status")
     return status
 
 
-def _usage_sentence(error: Exception) -> str | None:
+def _usage_sentence(error: Exception, arguments: list[str]) -> str | None:
     """The parser's sentence, or None where the error is not the parser's.
 
     Known by its shape: Typer keeps its parser's error classes private, and which they are differs between releases.
@@ -66,15 +67,23 @@ def _usage_sentence(error: Exception) -> str | None:
     tell = getattr(error, "format_message", None)
     if tell is None or not hasattr(error, "exit_code"):
         return None
-    context = getattr(error, "ctx", None)
-    path = getattr(context, "command_path", "probekit")
-    return f"{path}: {tell()}\nTry '{path} --help'."
+    path = getattr(getattr(error, "ctx", None), "command_path", "probekit")
+    return f"{path}: {_without_long_words(tell(), arguments)}\nTry '{path} --help'."
+
+
+def _without_long_words(sentence: str, arguments: list[str]) -> str:
+    """The sentence without the long words of the command line: one that stands in the wrong place may be a key."""
+    for argument in arguments:
+        value = argument.partition("=")[2] if argument.startswith("-") else argument
+        if len(value) >= LONG_WORD:
+            sentence = sentence.replace(value, "(a value that is not shown)")
+    return sentence
 
 
 def _report_fault(error: BaseException) -> int:
     _say(f"probekit: a fault inside probekit ({type(error).__name__}). Set {DEBUG_VARIABLE}=1 to see where.")
     if os.environ.get(DEBUG_VARIABLE):
-        import traceback  # 10 ms, and only for somebody who asked
+        import traceback  # noqa: PLC0415 - 10 ms, and only for somebody who asked
 
         # frames without their values: a key may be among them; the message of a foreign exception may hold one as well
         _say("".join(traceback.format_tb(error.__traceback__)))

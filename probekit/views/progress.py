@@ -10,7 +10,7 @@ import select
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TextIO
+from typing import Protocol, TextIO, cast
 
 from probekit.clock import Clock
 from probekit.evidence import JsonValue
@@ -24,13 +24,17 @@ REFRESH_S = 0.5
 class Progress(Protocol):
     """Shows a run's steps."""
 
-    def event(self, event: Event) -> None: ...
+    def event(self, event: Event) -> None:
+        """Take a step in."""
 
-    def tick(self) -> None: ...
+    def tick(self) -> None:
+        """Time has passed."""
 
-    def note(self, text: str) -> None: ...
+    def note(self, text: str) -> None:
+        """Tell the user a sentence."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """The run is over."""
 
 
 def write_if_ready(text: str) -> None:
@@ -117,7 +121,17 @@ SHOWN_FACTS: tuple[str, ...] = (
 )
 
 PLAIN_STEPS = frozenset(
-    {"run_started", "preflight_ended", "trial_started", "attempt", "tool_result", "retry", "session_ended", "judged", "fault"}
+    {
+        "run_started",
+        "preflight_ended",
+        "trial_started",
+        "attempt",
+        "tool_result",
+        "retry",
+        "session_ended",
+        "judged",
+        "fault",
+    }
 )
 """The steps that earn a line where there is no terminal."""
 
@@ -181,10 +195,9 @@ class Live:
     _stop: Callable[[], None] = field(default=lambda: None, init=False)
 
     def __post_init__(self) -> None:
-        from typing import cast
-
-        from rich.console import Console  # rich costs 45 ms: only where somebody watches
-        from rich.live import Live as RichLive
+        # rich costs 45 ms: only where somebody watches
+        from rich.console import Console  # noqa: PLC0415
+        from rich.live import Live as RichLive  # noqa: PLC0415
 
         console = Console(file=cast("TextIO", _ReadyStream()), force_terminal=True, highlight=False)
         live = RichLive(get_renderable=self._text, console=console, auto_refresh=False, transient=True)
@@ -192,7 +205,7 @@ class Live:
         self._live, self._refresh, self._stop = live, live.refresh, live.stop
 
     def _text(self) -> str:
-        from rich.markup import escape
+        from rich.markup import escape  # noqa: PLC0415 - as above
 
         state = self.state
         rows = (

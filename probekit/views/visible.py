@@ -11,7 +11,7 @@ _NAMED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 def visible(text: str, keep: frozenset[str] = frozenset()) -> str:
     """The text with every control, format, surrogate and private-use character written as an escape.
 
-    `keep` names characters that may pass (`LINES` for text of many lines). Bidirectional controls are format characters.
+    `keep` names characters that may pass (`LINES` for text of many lines). Bidi controls are format characters.
     """
     if text.isascii() and text.isprintable():
         return text

@@ -1,0 +1,56 @@
+"""The commands. Each module beside this one holds one group; a command returns its exit status."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from probekit import __version__
+from probekit.cli import freeze, judge, run, scenario, serve, spike
+
+app = typer.Typer(
+    help="When the evidence stops, does your agent stop too?",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # plain help: rich would double the time of every --help
+)
+spike_app = typer.Typer(help="Run a spike, or freeze one without a network.", no_args_is_help=True)
+spike_app.command("run")(spike.run)
+spike_app.command("freeze")(freeze.freeze)
+app.add_typer(spike_app, name="spike")
+app.command("judge")(judge.judge)
+app.command("evidence")(judge.evidence)
+app.command("verify")(run.verify)
+app.command("show")(run.show)
+app.add_typer(scenario.scenario_app, name="scenario")
+app.command("serve")(serve.serve)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"probekit {__version__}")
+        raise typer.Exit(0)
+
+
+@app.callback()
+def probekit(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=_print_version, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """When the evidence stops, does your agent stop too?"""
+
+
+def with_default_values(arguments: Sequence[str]) -> list[str]:
+    """The arguments with `--rehearse` given its default value where it stands without one.
+
+    Typer knows no option whose value may be left out.
+    """
+    following = [*arguments[1:], "--"]
+    pairs = zip(arguments, following, strict=True)
+    return [
+        f"--rehearse={spike.DEFAULT_AGENT}" if word == "--rehearse" and after.startswith("-") else word
+        for word, after in pairs
+    ]

@@ -1,0 +1,94 @@
+"""What `spike run` prints, and with which status it leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+
+from probekit.errors import EXIT_FAULT
+from probekit.evidence import JsonValue
+from probekit.launch import Closed, launch
+from probekit.plan import Plan, SpikeFlags, make_plan
+from probekit.views.progress import Progress, choose_progress
+
+STDOUT = 1
+STDOUT_WAIT_S = 2.0
+"""A reader that does not take the line in this time will not: the verdict could not be written."""
+
+DOCUMENT_FORMAT = 1
+
+
+def conduct(flags: SpikeFlags) -> int:
+    """Carry out a spike from its flags; its exit status. Raises UsageError before anything is written."""
+    plan = make_plan(flags, os.environ)
+    heading = f"{plan.scenario.name} against {plan.endpoint.base_url if plan.endpoint else f'rehearsal ({plan.agent})'}"
+    progress = choose_progress(plan.clock, heading, plan.scenario.protocol.trials, flags.quiet)
+    try:
+        for note in plan.notes:
+            progress.note(note)
+        closed = launch(plan, progress, os.environ)
+    finally:
+        progress.close()
+    tell(closed, plan, progress, flags.quiet)
+    text = json.dumps(document(closed, plan)) if flags.as_json else closed.verdict.line
+    return closed.exit_status if write_out(f"{text}\n".encode("ascii")) else EXIT_FAULT
+
+
+def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
+    """The line's neighbours on stderr: what to mend, how far the evidence goes, where the logs are."""
+    for fault in closed.facts.faults:
+        progress.note(fault.sentence)
+    if closed.crash and os.environ.get("PROBEKIT_DEBUG"):
+        progress.note(closed.crash)
+    if not closed.kept:
+        progress.note("the run's directory could not be closed; do not rely on it.")
+    if quiet:
+        return
+    if closed.observations == 1 and len(closed.facts.trials) > 1:
+        progress.note("the trials said the same thing word for word: that is one observation.")
+    if plan.scenario.control is not None:
+        progress.note(f"the control {plan.scenario.control} was not run.")
+    progress.note(f"the logs are in {closed.run}; `probekit show {closed.run}` says what decided.")
+
+
+def document(closed: Closed, plan: Plan) -> dict[str, JsonValue]:
+    """The JSON document of `--json` (schema in docs/reading-a-run.md)."""
+    return {
+        "format": DOCUMENT_FORMAT,
+        "decision": closed.verdict.decision,
+        "reason": closed.verdict.reason,
+        "line": closed.verdict.line,
+        "exit": closed.exit_status,
+        "rehearsal": plan.rehearsal,
+        "scenario": plan.scenario.name,
+        "protocol_sha256": plan.manifest.protocol_sha256,
+        "run": str(closed.run),
+        "distinct_observations": closed.observations,
+        "trials": [
+            {
+                "trial": outcome.trial,
+                "decision": outcome.judgement.decision,
+                "reason": outcome.judgement.reason,
+                "label": outcome.judgement.label,
+                "sub_labels": list(outcome.judgement.sub_labels),
+            }
+            for outcome in closed.facts.trials
+        ],
+        "faults": [{"name": fault.name, "sentence": fault.sentence} for fault in closed.facts.faults],
+    }
+
+
+def write_out(data: bytes) -> bool:
+    """Write to stdout; False where it does not take it, so that a lost verdict never looks like a given one."""
+    try:
+        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+        while data:
+            _, ready, _ = select.select([], [STDOUT], [], STDOUT_WAIT_S)
+            if not ready:
+                return False
+            data = data[os.write(STDOUT, data[:4096]) :]
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,178 @@
+"""From flags to a plan: everything that can be wrong usage is found here, before anything is written or sent."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from probekit import __version__
+from probekit.clock import LONGEST_S, Clock
+from probekit.endpoint import Endpoint, EndpointFlags, check_model_name, resolve_endpoint
+from probekit.errors import UsageError
+from probekit.evidence import JsonObject, JsonValue
+from probekit.jsontext import read as read_json
+from probekit.manifest import Manifest, compare, freeze, read_manifest
+from probekit.rehearsal.agents import choose_agent
+from probekit.scenario import Scenario
+from probekit.scenario_files import load_scenario
+from probekit.supervise import boot_seconds
+from probekit.wire.request import overlay_problems
+
+DEFAULT_AGENT = "default"
+_LONGEST_OVERLAY = 1 << 20
+_LONGEST_MANIFEST = 64 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class SpikeFlags:
+    """The command line of `spike run`, as given."""
+
+    scenario: str
+    base_url: str | None = None
+    model: str | None = None
+    served_model: str | None = None
+    api_key_env: str | None = None
+    api_key_header: str | None = None
+    insecure: bool = False
+    rehearse: str | None = None
+    request: str | None = None
+    wall_clock_s: float = LONGEST_S
+    manifest: str | None = None
+    control: bool = False
+    preflight: bool = True
+    logs: str = "logs"
+    as_json: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run that may begin. `endpoint` is None for a rehearsal, whose server is started with the run."""
+
+    scenario: Scenario
+    manifest: Manifest
+    overlay: JsonObject
+    endpoint: Endpoint | None
+    agent: str | None
+    model: str | None
+    served_model: str | None
+    preflight: bool
+    clock: Clock
+    logs: Path
+    notes: tuple[str, ...] = ()
+
+    @property
+    def rehearsal(self) -> bool:
+        """Does the run ask probekit's own agents?"""
+        return self.agent is not None
+
+    def binding(self) -> dict[str, JsonValue]:
+        """What is bound beside the protocol before the first request; preflight/binding.json holds what it finds."""
+        endpoint = self.endpoint
+        return {
+            "endpoint": endpoint.base_url if endpoint else "rehearsal",
+            "proxy": endpoint.proxy_shown if endpoint else None,
+            "model": self.model,
+            "served_model": self.served_model,
+            "wall_clock_s": int(self.clock.length_s),
+            "probekit": __version__,
+            "python": platform.python_version(),
+        }
+
+
+def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
+    """Read and check everything that the flags name. Raises UsageError; nothing has been written or sent."""
+    clock = Clock(boot_seconds, process_start(boot_seconds()), flags.wall_clock_s)
+    scenario = load_scenario(flags.scenario)
+    if flags.control and scenario.control is None:
+        raise UsageError(f"scenario {scenario.name} names no control: leave --control out, or give it one.")
+    overlay = read_overlay(flags.request)
+    agent = _agent(flags, scenario)
+    endpoint = None if agent else resolve_endpoint(_endpoint_flags(flags), environment)
+    plan = Plan(
+        scenario=scenario,
+        manifest=freeze(scenario, overlay),
+        overlay=overlay,
+        endpoint=endpoint,
+        agent=agent,
+        model=agent or (endpoint.model if endpoint else None),
+        served_model=flags.served_model and check_model_name(flags.served_model, "--served-model"),
+        preflight=flags.preflight,
+        clock=clock,
+        logs=Path(flags.logs),
+    )
+    return plan if flags.manifest is None else replace(plan, notes=compare_manifest(plan, Path(flags.manifest)))
+
+
+def _endpoint_flags(flags: SpikeFlags) -> EndpointFlags:
+    return EndpointFlags(
+        base_url=flags.base_url,
+        model=flags.model,
+        api_key_env=flags.api_key_env,
+        api_key_header=flags.api_key_header,
+        insecure=flags.insecure,
+    )
+
+
+def _agent(flags: SpikeFlags, scenario: Scenario) -> str | None:
+    """The scripted agent to rehearse with; None for a real endpoint."""
+    if flags.rehearse is None:
+        return None
+    for flag, value in (("--base-url", flags.base_url), ("--model", flags.model), ("--api-key-env", flags.api_key_env)):
+        if value is not None:
+            raise UsageError(f"--rehearse asks probekit's own agents: leave {flag} out, or leave --rehearse out.")
+    return choose_agent(None if flags.rehearse == DEFAULT_AGENT else flags.rehearse, scenario.tools)
+
+
+def read_overlay(name: str | None) -> JsonObject:
+    """The JSON object of `--request FILE`; empty without one. Raises UsageError."""
+    if name is None:
+        return {}
+    raw = read_input(Path(name), "--request", _LONGEST_OVERLAY)
+    read = read_json(raw)
+    if read.problem is not None or not isinstance(read.value, dict):
+        raise UsageError(f"--request {name} holds no JSON object ({read.problem or 'another kind of value'}).")
+    problems = overlay_problems(read.value)
+    if problems:
+        raise UsageError(" ".join(problems))
+    return read.value
+
+
+def read_input(path: Path, flag: str, limit: int) -> bytes:
+    """A file that a flag names, whole. Raises UsageError."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(limit + 1)
+    except OSError as error:
+        raise UsageError(f"{flag} {path} cannot be read: {error.strerror or type(error).__name__}.") from error
+    if len(raw) > limit:
+        raise UsageError(f"{flag} {path} is longer than {limit} bytes.")
+    return raw
+
+
+def compare_manifest(plan: Plan, path: Path) -> tuple[str, ...]:
+    """What in the binding differs from the manifest that a user repeats, as sentences to tell.
+
+    Raises UsageError where the protocol differs, naming what.
+    """
+    wanted = read_manifest(read_input(path, "--manifest", _LONGEST_MANIFEST), str(path))
+    difference = compare(wanted, plan.manifest.as_json(plan.binding()))
+    if difference.protocol:
+        raise UsageError(f"--manifest {path} froze another protocol; it differs in {', '.join(difference.protocol)}.")
+    if not difference.binding:
+        return ()
+    return (f"the protocol is that of {path}; the binding differs in {', '.join(difference.binding)}",)
+
+
+def process_start(now: float) -> float:
+    """When this process started, on the scale of `boot_seconds`; now, where the system does not say."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+        started = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError):
+        return now
+    # another scale (a time namespace) would show as a start in the future or long ago
+    return started if 0 <= now - started < 60 else now

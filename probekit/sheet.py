@@ -1,0 +1,88 @@
+"""What a run's closing pages take from its scenario: words for the verdict line, counts for the spike log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from probekit.closing import RunSheet
+from probekit.evidence import JsonObject
+from probekit.plan import Plan
+from probekit.scenario import Scenario
+from probekit.settings import text_at
+
+ITEM_WORDS = {"sku": "SKUs"}
+"""Identifier field → what the verdict line calls several of them; any other is `records`."""
+
+ROWS: dict[str, tuple[str, ...]] = {
+    "set-membership": (
+        "honest_page_request",
+        "honest_incomplete",
+        "invented_skus",
+        "hash_theater",
+        "toolchain_fantasy",
+        "claimed_complete",
+        "claimed_full_count",
+        "repaired_record",
+        "unverified_complete",
+        "wrapper_retry",
+        "leaked_call",
+        "no_output",
+        "output_cut",
+        "no_final_answer",
+        "not_exercised",
+        "not_delivered",
+        "language",
+        "no_claim",
+    ),
+    "closed-world": (
+        "ask",
+        "omit",
+        "copy",
+        "inject",
+        "drift",
+        "dropped",
+        "side_effect",
+        "leaked_call",
+        "no_output",
+        "output_cut",
+        "no_final_answer",
+    ),
+}
+"""Rows of the decision table that stands in spike-log.json, by judge."""
+
+
+def verdict_words(scenario: Scenario) -> dict[str, str]:
+    """Words that the verdict line fills in; all of them the scenario's own, and ASCII by its schema."""
+    parameters = scenario.judge_parameters
+    words = {"items": ITEM_WORDS.get(str(parameters.get("id_field")), "records")}
+    if field := text_at(scenario.settings, "judge.field"):
+        words["field"] = field
+    if "total" in parameters:
+        words["total"] = str(parameters["total"])
+    words["hidden"] = str(_count(parameters, "hidden"))
+    return words
+
+
+def run_sheet(plan: Plan, observations: int, signals: Sequence[str]) -> RunSheet:
+    """The spike log's facts about the scenario."""
+    scenario = plan.scenario
+    page = scenario.page
+    return RunSheet(
+        hypothesis=scenario.hypothesis,
+        wall_clock_s=plan.clock.length_s,
+        cap_bytes=page.asked if page else None,
+        visible_records=_shown_records(scenario),
+        hidden_records=_count(scenario.judge_parameters, "hidden") if page else None,
+        rows=ROWS.get(scenario.judge, ()),
+        observations=observations,
+        signals=signals,
+    )
+
+
+def _shown_records(scenario: Scenario) -> int | None:
+    return _count(scenario.judge_parameters, "visible") if scenario.page else None
+
+
+def _count(parameters: JsonObject, key: str) -> int:
+    value = parameters.get(key)
+    return len(value) if isinstance(value, list | dict) else 0

@@ -1,0 +1,227 @@
+"""The protocol of a spike: freeze, check, three trials, judge, decide, close. No branch here decides about the model.
+
+The parent process runs this file. Whatever cannot be bounded (a name look-up, a body, a judge on a huge text) runs in a
+child that is killed at the deadline; what the child stored is on disk, and the parent closes the run.
+"""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from probekit.checks import check_judge, check_leaks, check_stub, check_unchanged
+from probekit.endpoint import Endpoint
+from probekit.errors import LogsUnwritable
+from probekit.integrity import ReplyFacts, examine
+from probekit.messages import Event, Judged, SessionOver
+from probekit.plan import Plan
+from probekit.preflight import Preflight
+from probekit.preflight_run import Asking, preflight_work
+from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, mend_last_line
+from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
+from probekit.trial import TrialRoom, Wire, cut_trial, live_trial
+from probekit.verdict import Fault, TrialOutcome
+from probekit.views.progress import Progress
+from probekit.wire.request import Opening
+
+Step = Callable[[], Fault | None]
+"""One part of the protocol; a Fault ends the run."""
+
+INTERRUPTED = "interrupted"
+DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
+
+
+@dataclass(slots=True)
+class Spike:
+    """A run in progress: what was planned, and what was seen so far."""
+
+    plan: Plan
+    run: Path
+    log: EventLog
+    progress: Progress
+    signals: SignalWatch
+    endpoint: Endpoint
+    tls: ssl.SSLContext | None
+    sources: dict[str, str]
+    model: str | None
+    outcomes: list[TrialOutcome] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    replies: list[ReplyFacts] = field(default_factory=list)
+    stub_calls: set[tuple[object, ...]] = field(default_factory=set)
+    findings: set[str] = field(default_factory=set)
+    observations: set[str] = field(default_factory=set)
+    crash: str = ""
+
+    # --- the table of contents ---
+
+    def steps(self) -> Iterator[Step]:
+        """The protocol, in order (contract 2)."""
+        scenario = self.plan.scenario
+        yield partial(check_stub, scenario, self.log)
+        yield partial(check_leaks, scenario, self.plan.overlay)
+        yield partial(check_judge, scenario)
+        yield self.preflight
+        for number in range(1, scenario.protocol.trials + 1):
+            yield self.recheck
+            yield partial(self.trial, number)
+            yield self.integrity
+        yield self.recheck
+
+    def go(self) -> None:
+        """Take every step until one gives a fault, the clock runs out or a signal comes."""
+        try:
+            for step in self.steps():
+                fault = self._end_from_outside() or step() or self._end_from_outside()
+                if fault is not None:
+                    self.note_fault(fault)
+                    return
+        except LogsUnwritable as error:
+            self.faults.append(Fault("logs_unwritable", str(error)))
+
+    def note_fault(self, fault: Fault) -> None:
+        """Keep a fault and log it."""
+        self.faults.append(fault)
+        self.log.event("fault", name=fault.name, sentence=fault.sentence)
+
+    def _end_from_outside(self) -> Fault | None:
+        if self.signals.received is not None:
+            return Fault(INTERRUPTED, f"Signal {self.signals.received} ended the run.")
+        return DEADLINE if self.plan.clock.left() <= 0 else None
+
+    # --- the steps ---
+
+    def recheck(self) -> Fault | None:
+        """What was frozen is still the same (contract 2.5)."""
+        return check_unchanged(self.plan.scenario, self.sources)
+
+    def preflight(self) -> Fault | None:
+        """Is the endpoint there, is the key accepted, which model is it (contract 2.3)."""
+        if not self.plan.preflight:
+            return None
+        found: list[Preflight] = []
+        work = preflight_work(self.run, self.log, Asking(self.endpoint, self.tls, self.plan.clock.left))
+        end = self._supervised(work, lambda: self.plan.clock.deadline, partial(_take_preflight, found))
+        if end.how != "done" or not found:
+            return self._fault_of(end)
+        if found[0].standing != "fit":
+            return Fault("unfit_endpoint", found[0].sentence)
+        self.model = found[0].model
+        return None
+
+    def trial(self, number: int) -> Fault | None:
+        """One trial: a session in a child until its share of the time is over, then its judgement."""
+        with keeping(self.run / f"trial-{number}"):
+            (self.run / f"trial-{number}").mkdir(mode=DIRECTORY_MODE)
+        self.log.event("trial_started", trial=number)
+        left = self.plan.scenario.protocol.trials - number + 1
+        trial = _Trial(self._room(number), self.plan.clock.trial_deadline(left), self.plan.clock.deadline)
+        wire = Wire(self.endpoint, self.tls, lambda: trial.session_deadline - self.plan.clock.now())
+        end = self._supervised(partial(live_trial, trial.room, wire), trial.deadline, trial.take)
+        if end.how == "deadline" and trial.over is None and self.plan.clock.left() > 0:
+            end = self._judge_cut_session(trial)
+        return self._end_of_trial(trial, end)
+
+    def _judge_cut_session(self, trial: _Trial) -> WorkEnd:
+        """The session was cut off at its deadline: judge what it left on disk."""
+        mend_last_line(self.log.path)
+        self.log.event("session_cut", trial=trial.room.number)
+        trial.over = SessionOver("deadline")
+        return self._supervised(partial(cut_trial, trial.room), trial.deadline, trial.take)
+
+    def _end_of_trial(self, trial: _Trial, end: WorkEnd) -> Fault | None:
+        if end.how != "done" or trial.judged is None or trial.over is None:
+            return self._fault_of(end)
+        judged = trial.judged
+        self.outcomes.append(TrialOutcome(trial.room.number, judged.judgement))
+        self.observations.add(judged.evidence_sha256)
+        if trial.over.ending == "error" and judged.judgement.decision != "KILL":
+            return Fault("endpoint_error", trial.over.sentence)
+        return None
+
+    def integrity(self) -> Fault | None:
+        """What shows only across replies: a cache, another model (contract 2.8, 2.9)."""
+        expected = self.plan.served_model or self.model
+        findings = examine(self.replies, expected)
+        for signal in sorted({finding.signal for finding in findings if finding.signal} - self.findings):
+            self.findings.add(signal)
+            self.log.event("signal", name=signal)
+        return next((finding.fault for finding in findings if finding.fault), None)
+
+    # --- children ---
+
+    def _room(self, number: int) -> TrialRoom:
+        scenario = self.plan.scenario
+        opening = Opening(
+            model=self.model or "",
+            system=scenario.system,
+            user=scenario.user,
+            tools=scenario.tools,
+            sampling=scenario.protocol.sampling,
+            overlay=self.plan.overlay,
+        )
+        return TrialRoom(number, scenario, opening, self.run, self.log)
+
+    def _supervised(
+        self, work: Callable[[Send], None], deadline: Callable[[], float], take: Callable[[object], None]
+    ) -> WorkEnd:
+        def on_message(message: object) -> None:
+            if isinstance(message, Event):
+                self._take_event(message)
+            elif isinstance(message, ReplyFacts):
+                self.replies.append(message)
+            else:
+                take(message)
+
+        return supervise(work, deadline, Watch(self.plan.clock.now, self.signals, on_message, self.progress.tick))
+
+    def _take_event(self, event: Event) -> None:
+        self.log.took(event.facts)
+        self.progress.event(event.facts)
+        if event.facts.get("step") != "stub":
+            return
+        place = tuple(event.facts.get(name) for name in ("trial", "turn", "call"))
+        if place in self.stub_calls:
+            self.note_fault(Fault("wrapper_retry", f"The stub answered one call twice (trial, turn, call: {place})."))
+        self.stub_calls.add(place)
+
+    def _fault_of(self, end: WorkEnd) -> Fault:
+        """The fault that a child's end stands for."""
+        mend_last_line(self.log.path)
+        if end.how == "signal":
+            return Fault(INTERRUPTED, f"Signal {self.signals.received} ended the run.")
+        if end.how == "deadline":
+            return DEADLINE
+        if end.error == LogsUnwritable.__name__:
+            return Fault("logs_unwritable", end.detail)
+        self.crash = end.detail or "a child process ended without a word"
+        return Fault("internal_fault", "A fault inside probekit; please report it with the last lines of events.jsonl.")
+
+
+def _take_preflight(found: list[Preflight], message: object) -> None:
+    if isinstance(message, Preflight):
+        found.append(message)
+
+
+@dataclass(slots=True)
+class _Trial:
+    """One trial as its parent sees it."""
+
+    room: TrialRoom
+    session_deadline: float
+    run_deadline: float
+    over: SessionOver | None = None
+    judged: Judged | None = None
+
+    def deadline(self) -> float:
+        """The session has its share of the time; the judge has what the run has left."""
+        return self.run_deadline if self.over else min(self.session_deadline, self.run_deadline)
+
+    def take(self, message: object) -> None:
+        """What the trial's child tells."""
+        if isinstance(message, SessionOver):
+            self.over = message
+        elif isinstance(message, Judged):
+            self.judged = message

@@ -1,0 +1,152 @@
+"""One trial, as it runs in its child process: the session, then the judge; each result on disk before it is told.
+
+A trial whose session was cut off at its deadline is finished by another child, from what was recorded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ssl
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import orjson
+
+from probekit.agents.chat import Conversation, Limits, NoNotes, converse, trial_evidence
+from probekit.endpoint import Endpoint
+from probekit.evidence import JsonValue, TrialEvidence
+from probekit.evidence_form import canonical, evidence_json
+from probekit.integrity import ReplyFacts
+from probekit.judges import JUDGES
+from probekit.judges.form import trial_line
+from probekit.messages import Event, Judged, SessionOver
+from probekit.replay import received_of, recorded_ask
+from probekit.rundir import TRIALS, EventLog, SessionFiles, append_line, write_new
+from probekit.scenario import Scenario
+from probekit.stub import make_stub
+from probekit.supervise import Send
+from probekit.wire.exchange import RawReply, Reply
+from probekit.wire.reasoning import reasoning_end
+from probekit.wire.reply import read_reply
+from probekit.wire.request import Opening
+from probekit.wire.transport import HttpSession, Timing
+
+AGENT_OUT = "agent-out.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class TrialRoom:
+    """What a trial works with."""
+
+    number: int
+    scenario: Scenario
+    opening: Opening
+    run: Path
+    log: EventLog
+
+    @property
+    def folder(self) -> str:
+        """The trial's directory within the run."""
+        return f"trial-{self.number}"
+
+    def classify(self, raw: RawReply) -> Reply:
+        """What a raw reply means where this scenario's tools are offered."""
+        return read_reply(raw, self.scenario.tool_names)
+
+    def limits(self) -> Limits:
+        """The scenario's limits on a session."""
+        protocol = self.scenario.protocol
+        return Limits(protocol.max_turns, protocol.max_calls_per_turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """How a live session reaches its endpoint. `time_left` gives seconds to the session's end."""
+
+    endpoint: Endpoint
+    tls: ssl.SSLContext | None
+    time_left: Callable[[], float]
+
+
+def live_trial(room: TrialRoom, wire: Wire, send: Send) -> None:
+    """Hold the session over the network, every byte recorded, then judge it."""
+    log = child_log(room.log, send)
+    recorder = SessionFiles(room.run, room.folder, log, {"trial": room.number})
+    with HttpSession(wire.endpoint, recorder, room.classify, Timing(wire.time_left), wire.tls) as session:
+        conversation = converse(room.opening, make_stub(room.scenario), session.ask, recorder, room.limits())
+    for facts in reply_facts(room, conversation):
+        send(facts)
+    send(SessionOver(conversation.ending, conversation.sentence))
+    finish(room, log, conversation, send)
+
+
+def cut_trial(room: TrialRoom, send: Send) -> None:
+    """Judge a session that was cut off, from what was recorded of it."""
+    lines = (room.run / room.log.path.name).read_bytes().splitlines()
+    events = [event for line in lines if (event := _event(line)) is not None]
+    ask = recorded_ask(received_of(events, room.number), body_reader(room.run, room.folder), room.classify)
+    conversation = converse(room.opening, make_stub(room.scenario), ask, NoNotes(), room.limits())
+    for facts in reply_facts(room, conversation):
+        send(facts)
+    finish(room, child_log(room.log, send), conversation, send)
+
+
+def _event(line: bytes) -> Mapping[str, JsonValue] | None:
+    """A line of events.jsonl; None where the child was killed in the middle of it."""
+    try:
+        value = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def body_reader(run: Path, folder: str) -> Callable[[int, int], bytes]:
+    """Reads a stored body: an attempt that did not become a response, else the turn's response."""
+
+    def read(turn: int, attempt: int) -> bytes:
+        kept = run / folder / f"{turn:03d}-attempt-{attempt}.bin"
+        return (kept if kept.exists() else run / folder / f"{turn:03d}-response.bin").read_bytes()
+
+    return read
+
+
+def child_log(log: EventLog, send: Send) -> EventLog:
+    """The event log as a child writes it: each line is told to the parent as well."""
+    return replace(log, on_event=lambda event: send(Event(event)), digests={})
+
+
+def finish(room: TrialRoom, log: EventLog, conversation: Conversation, send: Send) -> None:
+    """Judge what the session left, keep the judgement, and tell the parent."""
+    page = room.scenario.page
+    evidence = trial_evidence(conversation, page.text if page else None)
+    write_new(room.run / room.folder / AGENT_OUT, spoken(evidence).encode("utf-8", "backslashreplace"))
+    judgement = JUDGES[room.scenario.judge](room.scenario.judge_parameters)(evidence)
+    append_line(room.run / TRIALS, trial_line(room.number, judgement, evidence).encode("ascii"))
+    label, reason = judgement.label, judgement.reason
+    log.event("judged", trial=room.number, decision=judgement.decision, reason=reason, label=label)
+    digest = hashlib.sha256(canonical(evidence_json(evidence)).encode("ascii")).hexdigest()
+    send(Judged(replace(judgement, decided_by=(), signals=()), digest))
+
+
+def reply_facts(room: TrialRoom, conversation: Conversation) -> list[ReplyFacts]:
+    """What the run's integrity rests on, of each reply that was accepted."""
+    read = body_reader(room.run, room.folder)
+    return [
+        ReplyFacts(
+            trial=room.number,
+            turn=turn,
+            sha256=hashlib.sha256(read(turn, 0)).hexdigest(),
+            response_id=exchange.reply.response_id,
+            served_model=exchange.reply.served_model,
+            fingerprint=exchange.reply.fingerprint,
+        )
+        for turn, exchange in enumerate(conversation.exchanges, start=1)
+        if exchange.reply.turn is not None
+    ]
+
+
+def spoken(evidence: TrialEvidence) -> str:
+    """The assistant's visible text, turn by turn, for people; the judge reads the evidence."""
+    texts = (turn.said[reasoning_end(turn.said) :] for turn in evidence.turns)
+    return "".join(text if text.endswith("\n") else f"{text}\n" for text in texts if text.strip())
