@@ -6,6 +6,7 @@ import socket
 import struct
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import TracebackType
 
@@ -78,18 +79,15 @@ class Loopback:
 
     def _serve(self, connection: socket.socket, number: int) -> None:
         """Requests over one connection, for as long as the other side keeps it."""
-        with connection:
+        with connection, suppress(OSError):
             while (request := _read_request(connection)) is not None:
                 with self._lock:
                     self.asked.append(Asked(number, *request))
                     answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
-                try:
-                    if callable(answer):
-                        answer(connection)
-                        return
-                    connection.sendall(answer)
-                except OSError:
+                if callable(answer):
+                    answer(connection)
                     return
+                connection.sendall(answer)
 
 
 def _read_request(connection: socket.socket) -> tuple[str, bytes] | None:
@@ -110,6 +108,16 @@ def response(body: bytes, status: str = "200 OK", headers: str = "", length: int
     """A whole response with a Content-Length, true unless `length` is given."""
     size = len(body) if length is None else length
     return f"HTTP/1.1 {status}\r\nContent-Length: {size}\r\n{headers}\r\n".encode("latin-1") + body
+
+
+def reset_after(data: bytes) -> Callable[[socket.socket], None]:
+    """Send a part, then close with RST."""
+
+    def answer(connection: socket.socket) -> None:
+        connection.sendall(data)
+        reset(connection)
+
+    return answer
 
 
 def reset(connection: socket.socket) -> None:

@@ -90,9 +90,12 @@ def read_whole(body: bytes) -> Reply:
 
 def _call(function: dict[str, str]) -> ToolCall:
     try:
-        return ToolCall(function["name"], json.loads(function["arguments"]), function["arguments"])
+        arguments = json.loads(function["arguments"])
     except ValueError:
         return ToolCall(function["name"], None, function["arguments"], "malformed")
+    if not isinstance(arguments, dict):
+        return ToolCall(function["name"], None, function["arguments"], "not_an_object")
+    return ToolCall(function["name"], arguments, function["arguments"])
 
 
 def completion(text: str | None = None, calls: list[dict[str, JsonValue]] | None = None, id_: str = "r-1") -> bytes:
