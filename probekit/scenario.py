@@ -229,7 +229,9 @@ class _Reader:
 
     def tools(self) -> tuple[JsonObject, ...]:
         value = self._json(TOOLS, self._text(TOOLS))
-        listed = value if isinstance(value, list) else [value]
+        listed = value if isinstance(value, list) else []
+        if len(listed) != sum(isinstance(tool, dict) for tool in listed) or (value and not listed):
+            self.problems.append(f"{TOOLS}: must be a list of objects")
         return tuple(tool for tool in listed if isinstance(tool, dict))
 
     def records(self, settings: JsonObject) -> tuple[JsonObject, ...]:
@@ -267,14 +269,20 @@ class _Reader:
         raw = self._source.files.get(name)
         read = "is missing" if raw is None else read_toml(raw)
         if isinstance(read, str):
+            if raw is None and self._unreadable(name):
+                return {}
             self.problems.append(f"{name}: {read}")
             return {}
         return read
 
+    def _unreadable(self, name: str) -> bool:
+        """Has reading said already why this file is not there?"""
+        return any(f"{name}: " in problem for problem in self._source.problems)
+
     def _text(self, name: str) -> str:
         raw = self._source.find(name)
         if raw is None or not raw:
-            if name not in OPTIONAL_FILES:
+            if name not in OPTIONAL_FILES and not self._unreadable(name):
                 self.problems.append(f"{name}: is {'missing' if raw is None else 'empty'}")
             return ""
         try:

@@ -5,10 +5,10 @@ Reading it already proved its schema (scenario.py). Every problem is listed, wit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from probekit.canned import CannedTrace, broken, outcome_of
-from probekit.evidence import JsonObject, JsonValue, TrialEvidence
+from probekit.evidence import JsonObject, TrialEvidence
 from probekit.judges import JUDGES, Judge
 from probekit.judges.bench import Offered
 from probekit.scenario import SYSTEM, TOOLS, TRACES, USER, Scenario
@@ -16,6 +16,7 @@ from probekit.scenario_reach import covers, reachable
 from probekit.scenario_schema import TOML
 from probekit.settings import table, text_at, texts_at
 from probekit.stub import make_stub
+from probekit.tokens import has_token, leaves, told
 from probekit.traces import TraceError, trace_case
 
 
@@ -25,6 +26,7 @@ def check_scenario(scenario: Scenario) -> tuple[str, ...]:
     return (
         *_cut_problems(scenario),
         *find_leaks(scenario, {}),
+        *_telling_outputs(scenario),
         *wrong_labels(scenario, judge),
         *_uncovered(scenario),
         *_dead_breaks(scenario, judge),
@@ -42,18 +44,18 @@ def wrong_labels(scenario: Scenario, judge: Judge) -> tuple[str, ...]:
 
 def find_leaks(scenario: Scenario, overlay: JsonObject) -> tuple[str, ...]:
     """Hidden values that the agent is told before it asks, as whole tokens, in prompt, tool schema or overlay."""
-    told = {
+    shown = {
         SYSTEM: (scenario.system,),
         USER: (scenario.user,),
-        TOOLS: tuple(text for tool in scenario.tools for text in _texts(tool)),
-        "request overlay": tuple(_texts(overlay)),
+        TOOLS: tuple(text for tool in scenario.tools for text in told(tool)),
+        "request overlay": tuple(told(overlay)),
     }
     hidden = hidden_values(scenario)
     return tuple(
         f"{where}: names {value!r}, which is hidden"
-        for where, texts in told.items()
+        for where, texts in shown.items()
         for value in hidden
-        if any(_has_token(text, value) for text in texts)
+        if any(has_token(text, value) for text in texts)
     )
 
 
@@ -82,6 +84,13 @@ def _cut_problems(scenario: Scenario) -> Iterator[str]:
     proof = make_stub(scenario).proof()
     if not proof.honest:
         yield f"{TOML}: stub.cut: {proof.why} (proof {proof.name})"
+
+
+def _telling_outputs(scenario: Scenario) -> Iterator[str]:
+    """What a tool output says is stated from then on (judging.md section 3), so none may say what is hidden."""
+    for kind, text in make_stub(scenario).served().items():
+        named = [value for value in hidden_values(scenario) if has_token(text, value)]
+        yield from (f"{TOML}: stub: the output {kind} names {value!r}, which is hidden" for value in named)
 
 
 def _uncovered(scenario: Scenario) -> Iterator[str]:
@@ -124,8 +133,8 @@ def _hidden_of_records(scenario: Scenario) -> Iterator[str]:
 def _hidden_of_world(scenario: Scenario) -> Iterator[str]:
     """Leaves of the hidden world that stand neither in the view nor among the stated, with their equivalents."""
     parameters = scenario.judge_parameters
-    shown = set(_leaves(table(parameters, "state"))) | set(texts_at(parameters, "stated"))
-    for value in _leaves(table(parameters, "hidden")):
+    shown = set(leaves(table(parameters, "state"))) | set(texts_at(parameters, "stated"))
+    for value in leaves(table(parameters, "hidden")):
         if value not in shown:
             yield value
             yield from (other for other in _equivalents(parameters, value) if other not in shown)
@@ -136,51 +145,3 @@ def _equivalents(parameters: JsonObject, value: str) -> Iterator[str]:
     for group in groups if isinstance(groups, list) else []:
         if isinstance(group, list) and value in group:
             yield from (other for other in group if isinstance(other, str))
-
-
-def _leaves(value: JsonValue | JsonObject) -> Iterator[str]:
-    """Texts and numbers in a JSON value; truth values and null tell nothing."""
-    if isinstance(value, dict):
-        yield from _each_leaf(value.values())
-    elif isinstance(value, list):
-        yield from _each_leaf(value)
-    elif isinstance(value, str | int) and not isinstance(value, bool) and str(value).strip():
-        yield str(value)
-
-
-def _each_leaf(values: Iterable[JsonValue]) -> Iterator[str]:
-    for value in values:
-        yield from _leaves(value)
-
-
-def _texts(value: JsonValue | JsonObject) -> Iterator[str]:
-    """Every text and number in a JSON value, keys included."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            yield key
-            yield from _texts(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _texts(item)
-    elif value is not None and not isinstance(value, bool):
-        yield str(value)
-
-
-def _has_token(text: str, value: str) -> bool:
-    """Does `value` stand in `text` as a whole token: no letter, digit or `_` runs on past its ends? Case is ignored."""
-    text, value = text.casefold(), value.casefold()
-    start = text.find(value)
-    while start >= 0:
-        end = start + len(value)
-        if not (_runs_on(text[start - 1 : start], value[0]) or _runs_on(text[end : end + 1], value[-1])):
-            return True
-        start = text.find(value, start + 1)
-    return False
-
-
-def _runs_on(beside: str, edge: str) -> bool:
-    return bool(beside) and _is_word(beside) and _is_word(edge)
-
-
-def _is_word(character: str) -> bool:
-    return character.isalnum() or character == "_"

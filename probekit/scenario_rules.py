@@ -9,6 +9,7 @@ from probekit.evidence import JsonObject, JsonValue
 from probekit.judge_parameters import Parts, offered_names, tool_function
 from probekit.scenario_schema import TOML, TOOL_FORM
 from probekit.settings import integer_at, look_up, table, text_at, texts_at
+from probekit.tokens import has_token, leaves
 
 FITTING_STUB: Mapping[str, str] = {"set-membership": "pages", "closed-world": "backend"}
 """Judge → the stub whose evidence it can read."""
@@ -139,8 +140,8 @@ def _view(parts: Parts) -> Iterator[str]:
     said = f"{parts.system}\n{parts.user}"
     hidden = table(parts.settings, "world.hidden")
     for key, value in table(parts.settings, "world.view").items():
-        if str(value) not in said:
-            yield f"{TOML}: world.view.{key}: {value!r} stands in neither system.md nor user.md"
+        unsaid = [leaf for leaf in leaves(value) if not has_token(said, leaf)]
+        yield from (f"{TOML}: world.view.{key}: {leaf!r} stands in neither system.md nor user.md" for leaf in unsaid)
         if key in hidden and hidden[key] != value:
             yield f"{TOML}: world.view.{key}: differs from world.hidden.{key}"
 
@@ -153,7 +154,7 @@ def _hidden(parts: Parts) -> Iterator[str]:
 
 def _stated(parts: Parts) -> Iterator[str]:
     for value in texts_at(parts.settings, "world.stated"):
-        if value.casefold() not in parts.user.casefold():
+        if not has_token(parts.user, value):
             yield f"{TOML}: world.stated: {value!r} does not stand in user.md"
 
 

@@ -236,12 +236,16 @@ def _is_member(item: JsonValue) -> bool:
     return set(item) == {"key", "value"} and is_exact(item["value"])
 
 
-def is_exact(value: object) -> bool:
+MAX_DEPTH = 128
+"""Of tables and lists within one another, as for any JSON that is read here."""
+
+
+def is_exact(value: object, depth: int = MAX_DEPTH) -> bool:
     """Is this JSON without a floating-point number? (TOML's dates and times are no JSON either.)"""
     if isinstance(value, dict):
-        return all(isinstance(key, str) and is_exact(item) for key, item in value.items())
+        return depth > 0 and all(isinstance(key, str) and is_exact(item, depth - 1) for key, item in value.items())
     if isinstance(value, list):
-        return all(is_exact(item) for item in value)
+        return depth > 0 and all(is_exact(item, depth - 1) for item in value)
     return value is None or isinstance(value, str | bool | int)
 
 
