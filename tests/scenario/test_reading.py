@@ -7,9 +7,19 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from probekit.errors import EXIT_USAGE, ScenarioError, UsageError
-from probekit.scenario_files import MAX_FILE_BYTES, changed_files, find_directory, load_scenario, shipped_names
+from probekit.scenario import Source, parse_scenario
+from probekit.scenario_files import (
+    MAX_FILE_BYTES,
+    changed_files,
+    find_directory,
+    load_scenario,
+    read_source,
+    shipped_names,
+)
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"
@@ -102,6 +112,8 @@ PLANTED = [
     (CATALOG, "catalog.jsonl", '"qty":2,', '"qty":2,"qty":3,', "line 2: is not plain JSON (duplicate keys)"),
     (CATALOG, "catalog.jsonl", '"sha256":"171f', '"sha256":"171F', "is not 64 lower-case hex digits"),
     (CATALOG, "tools.json", '"inventory_list"', '"inventory list"', "function.name: must be letters"),
+    (CATALOG, "tools.json", "\n]", '\n, "jq"]', "tools.json: must be a list of objects"),
+    (WORLD, "tools.json", "[\n", '{"a": [\n', "tools.json: is not plain JSON (cut)"),
     (CATALOG, "tools.json", '"object"', '"objekt"', "function.parameters: must be a schema of type object"),
     (CATALOG, "tools.json", '"function",', '"functions",', "tool 0: must be"),
     (CATALOG, "traces.jsonl", '"id": "status-incomplete"', '"id": "says-truncated"', "'says-truncated' is used twice"),
@@ -172,7 +184,9 @@ def test_a_file_that_is_a_link_is_refused(tmp_path: Path, file: str) -> None:
     directory = copy_of(CATALOG, tmp_path)
     (directory / file).rename(tmp_path / "elsewhere")
     (directory / file).symlink_to(tmp_path / "elsewhere")
-    assert f"{file}: is a link, and a scenario holds plain files only" in problems_of(directory)
+    problems = problems_of(directory)
+    assert f"{file}: is a link, and a scenario holds plain files only" in problems
+    assert f"{file}: is missing" not in problems
 
 
 def test_a_directory_that_is_a_link_is_refused(tmp_path: Path) -> None:
@@ -312,3 +326,28 @@ def test_line_ends_of_text_files_are_canonical(tmp_path: Path) -> None:
     for path in directory.iterdir():
         path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
     assert load_scenario(str(directory)).files == load_scenario(CATALOG).files
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(
+    name=st.sampled_from([CATALOG, WORLD]),
+    file=st.sampled_from(["scenario.toml", "user.md", "tools.json", "traces.jsonl", "catalog.jsonl"]),
+    where=st.integers(0, 20_000),
+    length=st.integers(0, 40),
+    put=st.one_of(
+        st.binary(max_size=8),
+        st.sampled_from(
+            [b"[" * 3000, b"{" * 3000, b'"', b"null", b"1e999", b"\xed\xa0\x80", b"= {}", b"[[", b"\n", b"9" * 5000]
+        ),
+    ),
+)
+def test_no_damage_to_any_file_gives_anything_but_a_list_of_problems(
+    name: str, file: str, where: int, length: int, put: bytes
+) -> None:
+    """Whatever bytes stand in its files, a scenario loads or gives a ScenarioError, never another exception."""
+    source = read_source(find_directory(name))
+    raw = source.files.get(file, b"")
+    at = where % (len(raw) + 1)
+    damaged = {**source.files, file: raw[:at] + put + raw[at + length :]}
+    with contextlib.suppress(ScenarioError):
+        parse_scenario(Source(source.name, damaged))
