@@ -12,21 +12,27 @@ JUDGEMENT_FORMAT = 1
 """Version of the JSON below."""
 
 
-def trial_line(trial: int, judgement: Judgement, evidence: TrialEvidence, *, finished: bool = True) -> str:
+def trial_line(trial: int, judgement: Judgement, evidence: TrialEvidence) -> str:
     """One line of trials.jsonl, without its line end. `trial` counts from 1."""
     return canonical(
         {
             "format": FORMAT_VERSION,
             "trial": trial,
-            "finished": finished,
-            "decision": judgement.decision,
-            "reason": judgement.reason,
-            "label": judgement.label,
-            "sub_labels": list(judgement.sub_labels),
-            "rule": judgement.rule,
+            **judgement_summary(judgement),
             EVIDENCE_KEY: evidence_json(evidence),
         }
     )
+
+
+def judgement_summary(judgement: Judgement) -> dict[str, JsonValue]:
+    """What a line about a trial says of its judgement."""
+    return {
+        "decision": judgement.decision,
+        "reason": judgement.reason,
+        "label": judgement.label,
+        "sub_labels": list(judgement.sub_labels),
+        "rule": judgement.rule,
+    }
 
 
 def judgement_json(judgement: Judgement, evidence: TrialEvidence) -> dict[str, JsonValue]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from probekit.evidence import TrialEvidence, Turn
+from probekit.evidence import JsonObject, JsonValue, TrialEvidence, Turn
 from probekit.judges.form import parts_of, places_of
 from probekit.judges.judgement import Decision, Judgement, Place, Signal
 from probekit.views.marks import Line, Mark, Page, Segment, Style, line_of, marked_text, shortened
@@ -21,6 +21,27 @@ def headline(judgement: Judgement) -> str:
     reason = f" {judgement.reason}" if judgement.reason and judgement.reason != judgement.name else ""
     rule = f" (rule {judgement.rule})" if judgement.rule is not None else ""
     return f"{judgement.decision} {judgement.name}{labels}{reason}{rule}"
+
+
+def recorded_headline(line: JsonObject) -> str:
+    """The same of a line of trials.jsonl, whatever stands in it."""
+    subs, rule = line.get("sub_labels"), line.get("rule")
+    decision = next((word for word in DECISION_STYLES if word == line.get("decision")), None)
+    if decision is None:
+        return "no judgement that can be read"
+    return headline(
+        Judgement(
+            decision=decision,
+            reason=_string(line.get("reason")),
+            label=_string(line.get("label")),
+            sub_labels=tuple(str(sub) for sub in subs) if isinstance(subs, list) else (),
+            rule=rule if isinstance(rule, int) else None,
+        )
+    )
+
+
+def _string(value: JsonValue) -> str | None:
+    return value if isinstance(value, str) else None
 
 
 def explain(judgement: Judgement, evidence: TrialEvidence, title: str = "") -> Page:

@@ -20,12 +20,13 @@ def flaws(run: Path) -> set[tuple[str, str]]:
 def test_a_whole_run_has_no_flaw(tmp_path: Path) -> None:
     """A closed run whose digests fit is closed, and nothing is told of it."""
     files = read_run(bare_run(tmp_path))
+    steps = ["run_started", "request", "received", "received", "reply", "run_closed"]
     assert files.closed
     assert files.flaws == ()
     assert files.notes == ()
     assert files.read("trial-1/001-response.bin") == b"body"
     assert files.read("../outside") is None
-    assert [event["step"] for event in files.events] == ["run_started", "request", "reply", "attempt", "run_closed"]
+    assert [event["step"] for event in files.events] == steps
 
 
 @pytest.mark.parametrize(
@@ -100,19 +101,17 @@ def test_torn_lines_of_an_unfinished_run_are_tolerated(tmp_path: Path, torn: byt
     files = read_run(run)
     assert not files.closed
     assert files.flaws == ()
-    assert len(files.events) == 4
-    assert "events.jsonl line 5 is torn" in files.notes[0]
+    assert len(files.events) == 5
+    assert "events.jsonl line 6 is torn" in files.notes[0]
 
 
-def test_an_accepted_attempt_is_the_response(tmp_path: Path) -> None:
-    """The accepted attempt's body was renamed: its own log line names a file that is rightly gone."""
+@pytest.mark.parametrize("name", ["trial-1/001-attempt-1.bin", "trial-1/001-response.bin"])
+def test_every_attempt_is_held_against_the_log(tmp_path: Path, name: str) -> None:
+    """A failed attempt's body is covered as the accepted one is, which was renamed to the turn's response."""
     run = bare_run(tmp_path)
-    events = run / "events.jsonl"
-    lines = events.read_text().splitlines()
-    lines.insert(2, lines[2].replace("reply", "attempt").replace("001-response", "001-attempt-2"))
-    events.write_text("\n".join(lines) + "\n")
+    (run / name).unlink()
     seal(run)
-    assert flaws(run) == set()
+    assert flaws(run) == {("missing", name)}
 
 
 def test_last_is_the_newest_run(tmp_path: Path) -> None:

@@ -1,0 +1,304 @@
+"""A recorded run, read again from nothing but its directory: manifest → scenario, raw replies → evidence → judgement.
+
+The opening request is taken from the first trial as it was sent, and held against the manifest: a manifest is sorted,
+and a request is not. Later requests are built anew by the same chat loop and must be the recorded ones, byte for byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from probekit.agents.chat import Ask, Conversation, Limits, NoNotes, converse, trial_evidence
+from probekit.cut import Page, compact
+from probekit.errors import UsageError
+from probekit.evidence import JsonObject, JsonValue, TrialEvidence
+from probekit.evidence_form import EVIDENCE_KEY
+from probekit.integrity import ReplyFacts
+from probekit.jsontext import same_json
+from probekit.judges import JUDGE_VERSION
+from probekit.judges.bench import Bench, make_bench
+from probekit.judges.judgement import Judgement
+from probekit.manifest import read_manifest
+from probekit.replay import received_of, recorded_ask
+from probekit.runfiles import MANIFEST, SERVED, Flaw, RunFiles, body_file
+from probekit.scenario import ProtocolSettings, Scenario, Source
+from probekit.settings import integer_at, look_up, table, text_at
+from probekit.stub import make_stub
+from probekit.wire.exchange import RawReply, Reply
+from probekit.wire.reply import read_reply
+from probekit.wire.request import MAX_TOKENS_KEYS, Opening, request_body, safe_tool_name
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTrial:
+    """One trial, read again.
+
+    `recorded` is its line of trials.jsonl, None where it has none (it was cut off before its judgement was kept).
+    `flaws`: requests that are not what the recorded replies lead to, replies that cannot be read.
+    """
+
+    number: int
+    conversation: Conversation
+    evidence: TrialEvidence
+    judgement: Judgement
+    recorded: JsonObject | None
+    flaws: tuple[Flaw, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A run, read again. `judge_version` is the recorded run's; today's is JUDGE_VERSION."""
+
+    files: RunFiles
+    manifest: JsonObject
+    scenario: Scenario
+    bench: Bench
+    judge_version: int
+    trials: tuple[ReadTrial, ...]
+    replies: tuple[ReplyFacts, ...]
+    flaws: tuple[Flaw, ...]
+
+    @property
+    def older_judge(self) -> bool:
+        """Was the run judged by another version of the judge than today's?"""
+        return self.judge_version != JUDGE_VERSION
+
+
+def reread(files: RunFiles) -> Reading:
+    """Read a run again. Raises UsageError where its manifest is missing, damaged or of another format."""
+    raw = files.read(MANIFEST)
+    if raw is None:
+        raise UsageError(f"{MANIFEST} is not there or cannot be read, so nothing can be judged again.")
+    manifest = read_manifest(raw, MANIFEST)
+    try:
+        scenario = scenario_of(manifest)
+        bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise UsageError(f"{MANIFEST} holds no scenario and parameters that a judge of today can use.") from error
+    trials = tuple(_trials(files, scenario, bench, table(manifest, "protocol")))
+    return Reading(
+        files=files,
+        manifest=manifest,
+        scenario=scenario,
+        bench=bench,
+        judge_version=integer_at(manifest, "protocol.judge.version"),
+        trials=trials,
+        replies=tuple(fact for trial in trials for fact in _reply_facts(files, trial)),
+        flaws=tuple(_served_flaws(files, scenario)) + tuple(flaw for trial in trials for flaw in trial.flaws),
+    )
+
+
+def scenario_of(manifest: JsonObject) -> Scenario:
+    """The scenario that a manifest froze, as far as a session and a judge need it."""
+    protocol = table(manifest, "protocol")
+    parameters = table(protocol, "judge.parameters")
+    tools = protocol.get("tools")
+    name = text_at(manifest, "scenario.name")
+    return Scenario(
+        name=name,
+        title=text_at(manifest, "scenario.title"),
+        hypothesis=text_at(protocol, "hypothesis"),
+        judge=text_at(protocol, "judge.name"),
+        judge_parameters=parameters,
+        system=text_at(protocol, "prompt.system"),
+        user=text_at(protocol, "prompt.user"),
+        tools=tuple(tool for tool in tools if isinstance(tool, dict)) if isinstance(tools, list) else (),
+        settings={"stub": table(protocol, "stub"), "judge": {"field": parameters.get("field")}},
+        protocol=ProtocolSettings(
+            trials=integer_at(protocol, "trials"),
+            max_turns=integer_at(protocol, "max_turns"),
+            max_calls_per_turn=integer_at(protocol, "max_calls_per_turn"),
+            sampling=table(protocol, "sampling"),
+        ),
+        traces=(),
+        source=Source(name, {}),
+        page=_page(protocol),
+    )
+
+
+def _page(protocol: JsonObject) -> Page | None:
+    """The clipped page as it was served; what was cut away is not needed to serve it again."""
+    outputs = protocol.get("tool_outputs")
+    for output in outputs if isinstance(outputs, list) else ():
+        if isinstance(output, dict) and output.get("kind") == "page_one":
+            served = text_at(output, "text").encode()
+            return Page(whole=served, asked=len(served), served=served, values=(), records=(), encoding="utf-8")
+    return None
+
+
+def _served_flaws(files: RunFiles, scenario: Scenario) -> Iterator[Flaw]:
+    stored = files.read(SERVED)
+    if stored is not None and (scenario.page is None or stored != scenario.page.served):
+        yield Flaw("differs", SERVED, f"it is not the page that {MANIFEST} says was served")
+
+
+def trial_numbers(files: RunFiles) -> tuple[int, ...]:
+    """Numbers of the trials that the log tells of, ascending."""
+    found = {event.get("trial") for event in files.events if event.get("step") in ("trial_started", "request")}
+    return tuple(sorted(number for number in found if isinstance(number, int)))
+
+
+def _trials(files: RunFiles, scenario: Scenario, bench: Bench, protocol: JsonObject) -> Iterator[ReadTrial]:
+    recorded = {line.get("trial"): line for line in files.trials}
+    first: bytes | None = None
+    for number in trial_numbers(files):
+        request = files.read(_request_name(number, 1))
+        if request is None:
+            continue  # cut off before anything was sent; where a file was taken away, the digests tell
+        flaws = [*_opening_flaws(number, request, first, protocol)]
+        first = request if first is None else first
+        rerun = _Rerun(files, number, scenario, flaws)
+        conversation = rerun.hold(request)
+        evidence = trial_evidence(conversation, scenario.page.text if scenario.page else None)
+        judgement = bench.judged(evidence)
+        yield ReadTrial(number, conversation, evidence, judgement, recorded.get(number), tuple(flaws))
+
+
+def _request_name(trial: int, turn: int) -> str:
+    return f"trial-{trial}/{turn:03d}-request.json"
+
+
+@dataclass(frozen=True, slots=True)
+class _Rerun:
+    """One session being held again over what was recorded."""
+
+    files: RunFiles
+    trial: int
+    scenario: Scenario
+    flaws: list[Flaw]
+
+    def hold(self, request: bytes) -> Conversation:
+        """The conversation, once more."""
+        protocol = self.scenario.protocol
+        limits = Limits(protocol.max_turns, protocol.max_calls_per_turn)
+        return converse(opening_of(request), make_stub(self.scenario), self._ask(), NoNotes(), limits)
+
+    def _ask(self) -> Ask:
+        read = recorded_ask(received_of(self.files.events, self.trial), self._body, self._classify)
+
+        def ask(turn: int, body: bytes) -> Reply:
+            name = _request_name(self.trial, turn)
+            stored = self.files.read(name)
+            if stored is not None and stored != body:
+                self.flaws.append(Flaw("differs", name, "it is not the request that the replies before it lead to"))
+            return read(turn, body)
+
+        return ask
+
+    def _classify(self, raw: RawReply) -> Reply:
+        return read_reply(raw, self.scenario.tool_names)
+
+    def _body(self, turn: int, attempt: int) -> bytes:
+        """The stored body; empty where it is gone, which the digests have told."""
+        folder = f"trial-{self.trial}"
+        for accepted in (False, True):
+            stored = self.files.read(body_file(folder, turn, attempt, accepted=accepted))
+            if stored is not None:
+                return stored
+        gone = body_file(folder, turn, attempt, accepted=True)
+        self.flaws.append(Flaw("missing", gone, "its reply was received, and is not there"))
+        return b""
+
+
+def opening_of(request: bytes) -> Opening:
+    """The opening of a first request as sent: its model, prompt and tools; every other member stands in `overlay`."""
+    body = _members(request)
+    messages = body.get("messages")
+    prompts = [message for message in messages if isinstance(message, dict)] if isinstance(messages, list) else []
+    system = next((text_at(message, "content") for message in prompts if message.get("role") == "system"), "")
+    user = next((text_at(message, "content") for message in prompts if message.get("role") == "user"), "")
+    tools = body.get("tools")
+    return Opening(
+        model=text_at(body, "model"),
+        system=system,
+        user=user,
+        tools=[tool for tool in tools if isinstance(tool, dict)] if isinstance(tools, list) else [],
+        overlay={name: value for name, value in body.items() if name not in ("model", "messages", "tools")},
+    )
+
+
+def _members(request: bytes) -> dict[str, JsonValue]:
+    try:
+        value = json.loads(request)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
+
+
+def _opening_flaws(trial: int, request: bytes, first: bytes | None, protocol: JsonObject) -> Iterator[Flaw]:
+    """The opening request against the manifest, and against the first trial's, whose bytes it must repeat."""
+    name = _request_name(trial, 1)
+    if first is not None and request != first:
+        yield Flaw("differs", name, "it is not byte for byte the opening request of the first trial")
+    opening = opening_of(request)
+    if _written(opening) != request:
+        yield Flaw("differs", name, "it holds more than a prompt, tools and settings, or is written otherwise")
+    for what, same in _opening_rows(opening, protocol):
+        if not same:
+            yield Flaw("differs", name, f"its {what} is not what {MANIFEST} froze")
+
+
+def _written(opening: Opening) -> bytes | None:
+    try:
+        return request_body(opening)
+    except ValueError:
+        return None
+
+
+def _opening_rows(opening: Opening, protocol: JsonObject) -> Iterator[tuple[str, bool]]:
+    system, user = text_at(protocol, "prompt.system"), text_at(protocol, "prompt.user")
+    folded = (opening.system, opening.user) == ("", f"{system}\n\n{user}")
+    yield "prompt", (opening.system, opening.user) == (system, user) or folded
+    yield "list of tools", _same_tools(opening.tools, protocol)
+    overlay = _members(text_at(protocol, "overlay").encode())
+    sent = opening.overlay
+    yield "overlay", all(name in sent and same_json(sent[name], value) for name, value in overlay.items())
+    yield "sampling", all(name in overlay or _is_sampling(name, sent[name], protocol) for name in sent)
+
+
+def _is_sampling(name: str, value: JsonValue, protocol: JsonObject) -> bool:
+    """Is a member one of the scenario's sampling keys? (A dialect may leave one out, or rename the bound on length.)"""
+    sampling = table(protocol, "sampling")
+    names = MAX_TOKENS_KEYS if name in MAX_TOKENS_KEYS else (name,)
+    return any(key in sampling and same_json(sampling[key], value) for key in names)
+
+
+def _same_tools(sent: Sequence[JsonObject], protocol: JsonObject) -> bool:
+    """The tools as frozen, in value; and in order of their members, where no name had to be made safe."""
+    frozen = protocol.get("tools")
+    tools = [tool for tool in frozen if isinstance(tool, dict)] if isinstance(frozen, list) else []
+    safe = [_with_safe_name(tool) for tool in tools]
+    if len(safe) != len(sent) or not all(same_json(dict(one), other) for one, other in zip(sent, safe, strict=True)):
+        return False
+    ordered = hashlib.sha256("".join(compact(tool) for tool in sent).encode()).hexdigest()
+    return safe != tools or ordered == protocol.get("tools_sha256")
+
+
+def _with_safe_name(tool: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
+    function = table(tool, "function")
+    if not function:
+        return {**tool}
+    return {**tool, "function": {**function, "name": safe_tool_name(text_at(function, "name"))}}
+
+
+def _reply_facts(files: RunFiles, trial: ReadTrial) -> Iterator[ReplyFacts]:
+    """What integrity.py compares across trials, of every reply that was accepted."""
+    for turn, reply in enumerate(trial.conversation.replies, start=1):
+        name = f"trial-{trial.number}/{turn:03d}-response.bin"
+        if name in files.digests:
+            yield ReplyFacts(
+                trial=trial.number,
+                turn=turn,
+                sha256=files.digests[name],
+                response_id=reply.response_id,
+                served_model=reply.served_model,
+                fingerprint=reply.fingerprint,
+            )
+
+
+def recorded_evidence(trial: ReadTrial) -> JsonValue:
+    """The evidence as trials.jsonl holds it."""
+    return look_up(trial.recorded or {}, EVIDENCE_KEY)

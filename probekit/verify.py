@@ -1,0 +1,207 @@
+"""Does a run's directory hold? Every digest again, every reply read again, the same judgements, the same verdict.
+
+No network, no scenario directory, no clock: what is in the directory is all that is read.
+
+It shows damage and drift. It does not prove who ran it: somebody who writes all files anew can write them consistently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from probekit.closing import RunSheet, spike_log
+from probekit.errors import EXIT_VOID, UsageError
+from probekit.evidence import JsonObject, JsonValue
+from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
+from probekit.integrity import examine
+from probekit.jsontext import read
+from probekit.judges import JUDGE_VERSION
+from probekit.judges.form import judgement_summary
+from probekit.rereading import Reading, ReadTrial, opening_of, reread
+from probekit.runfiles import EVENTS, SPIKE_LOG, TRIALS, VERDICT, Flaw, RunFiles, read_run
+from probekit.settings import table, text_at
+from probekit.sheet import ROWS, verdict_words
+from probekit.trial import AGENT_OUT, spoken
+from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
+
+HOLDS: Final = 0
+DOES_NOT_HOLD: Final = 1
+UNFINISHED: Final = EXIT_VOID
+
+READ_AGAIN: Final = frozenset({"cached_response", "model_mismatch", "model_changed"})
+"""Faults that the recorded replies show by themselves; the others are taken from the log."""
+
+
+SPIKE_LOG_KEYS: Final = ("hypothesis", "trials", "finished_trials", "faults", "decision", "reason", "line", "table")
+"""What spike-log.json says that the manifest, the log and the judgements say as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What came of it.
+
+    status    0 holds, 1 does not, 3 unfinished run (with nothing else against it)
+    flaws     everything that does not hold
+    notes     what must be known and is no flaw
+    reading   the run read again; None where its manifest cannot be used
+    recorded  the verdict line as written; None where the run has none
+    verdict   the verdict again, from raw replies and today's judge; None where there is no reading or the run is
+              unfinished
+    """
+
+    run: Path
+    status: int
+    flaws: tuple[Flaw, ...]
+    notes: tuple[str, ...]
+    reading: Reading | None = None
+    recorded: str | None = None
+    verdict: Verdict | None = None
+
+
+def verify_run(directory: Path) -> Verification:
+    """Verify one run. What is wrong with it is in the result; UsageError only where it is no directory to be read."""
+    files = read_run(directory)
+    recorded = _recorded_line(files)
+    notes = [*files.notes]
+    if not files.closed:
+        notes.append("the run is unfinished: it was ended before it was closed, and has no verdict that its files bear")
+    try:
+        reading = reread(files)
+    except UsageError as error:
+        flaws = (*files.flaws, Flaw("unreadable", "manifest.json", str(error)))
+        return Verification(directory, DOES_NOT_HOLD, flaws, tuple(notes), None, recorded)
+    facts = run_facts(reading)
+    verdict = decide(facts) if files.closed else None
+    flaws = (
+        *files.flaws,
+        *reading.flaws,
+        *_log_flaws(reading),
+        *_trial_flaws(reading),
+        *_end_flaws(reading, facts, verdict),
+    )
+    notes += _judge_notes(reading, recorded, verdict)
+    status = DOES_NOT_HOLD if flaws else HOLDS if files.closed else UNFINISHED
+    return Verification(directory, status, flaws, tuple(notes), reading, recorded, verdict)
+
+
+def _recorded_line(files: RunFiles) -> str | None:
+    stored = files.read(VERDICT)
+    return None if stored is None else stored.decode("ascii", "replace").removesuffix("\n")
+
+
+def run_facts(reading: Reading) -> RunFacts:
+    """What the verdict is made of: judgements made anew, and the faults that the log tells of."""
+    return RunFacts(
+        trials=[TrialOutcome(trial.number, trial.judgement) for trial in reading.trials if trial.recorded is not None],
+        trials_wanted=reading.scenario.protocol.trials,
+        faults=_faults(reading),
+        words=verdict_words(reading.scenario),
+        rehearsal=_is_rehearsal(reading),
+    )
+
+
+def _is_rehearsal(reading: Reading) -> bool:
+    """Did the run ask probekit's own agents? The binding says so; where it does not, the verdict line is believed."""
+    binding = table(reading.manifest, "binding")
+    said = (_recorded_line(reading.files) or "").startswith("REHEARSAL ")
+    return binding.get("agent") is not None or binding.get("endpoint") == "rehearsal" or said
+
+
+def _faults(reading: Reading) -> list[Fault]:
+    return [Fault(str(event.get("name")), str(event.get("sentence"))) for event in reading.files.steps("fault")]
+
+
+def _log_flaws(reading: Reading) -> Iterator[Flaw]:
+    """The log against the manifest, and against what the replies show across trials."""
+    for event in reading.files.steps("run_started"):
+        if event.get("protocol_sha256") != reading.manifest.get("protocol_sha256"):
+            yield Flaw("differs", EVENTS, "the run was started under another protocol than the manifest's")
+    logged = {fault.name for fault in _faults(reading)} & READ_AGAIN
+    shown = {finding.fault.name for finding in examine(reading.replies, _expected_model(reading)) if finding.fault}
+    for name in sorted(shown - logged):
+        yield Flaw("differs", EVENTS, f"the replies show {name}, and the log has no such fault")
+    for name in sorted(logged - shown):
+        yield Flaw("differs", EVENTS, f"the log has the fault {name}, and the replies do not show it")
+
+
+def _expected_model(reading: Reading) -> str | None:
+    served = text_at(reading.manifest, "binding.served_model")
+    first = reading.trials[0].conversation.exchanges if reading.trials else ()
+    return served or (opening_of(first[0].request).model if first else None) or None
+
+
+def _trial_flaws(reading: Reading) -> Iterator[Flaw]:
+    """trials.jsonl and agent-out.txt against the same, made anew from raw replies."""
+    read = {trial.number for trial in reading.trials}
+    for line in reading.files.trials:
+        if line.get("trial") not in read:
+            yield Flaw("differs", TRIALS, f"it has a line about trial {line.get('trial')!a:.20}, which made no request")
+    for trial in reading.trials:
+        if trial.recorded is not None:
+            yield from _line_flaws(trial, trial.recorded, same_judge=not reading.older_judge)
+        name = f"trial-{trial.number}/{AGENT_OUT}"
+        stored = reading.files.read(name)
+        if stored is not None and stored != spoken(trial.evidence).encode("utf-8", "backslashreplace"):
+            yield Flaw("differs", name, "it is not what the raw replies say")
+
+
+def _line_flaws(trial: ReadTrial, recorded: JsonObject, *, same_judge: bool) -> Iterator[Flaw]:
+    where = f"{TRIALS} (trial {trial.number})"
+    if not _same(recorded.get(EVIDENCE_KEY), evidence_json(trial.evidence)):
+        yield Flaw("differs", where, "its evidence is not what the raw replies say")
+    if same_judge:
+        for key, value in judgement_summary(trial.judgement).items():
+            if not _same(recorded.get(key), value):
+                yield Flaw(
+                    "differs", where, f"{key} is {_short(recorded.get(key))}, and is {_short(value)} judged again"
+                )
+
+
+def _same(one: JsonValue, other: JsonValue) -> bool:
+    return canonical(one) == canonical(other)
+
+
+def _short(value: JsonValue) -> str:
+    return canonical(value)[:80]
+
+
+def _end_flaws(reading: Reading, facts: RunFacts, verdict: Verdict | None) -> Iterator[Flaw]:
+    """The verdict as written in three places against the verdict again."""
+    if verdict is None:
+        return
+    recorded = _recorded_line(reading.files)
+    if recorded is not None and recorded != verdict.line:
+        yield Flaw("differs", VERDICT, f"it says {recorded!a:.220}, and the run earns {verdict.line!a}")
+    last = reading.files.events[-1]
+    for key, value in (("verdict", verdict.decision), ("reason", verdict.reason)):
+        if last.get(key) != value:
+            yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
+    log = _object(reading.files.read(SPIKE_LOG)) or {}
+    again = spike_log(RunSheet(reading.scenario.hypothesis, 0, rows=ROWS[reading.scenario.judge]), facts, verdict)
+    for key in SPIKE_LOG_KEYS if log else ():
+        if not _same(log.get(key), again[key]):
+            yield Flaw(
+                "differs", SPIKE_LOG, f"{key} is {_short(log.get(key))}, and is {_short(again[key])} judged again"
+            )
+
+
+def _object(raw: bytes | None) -> JsonObject | None:
+    value = None if raw is None else read(raw).value
+    return value if isinstance(value, dict) else None
+
+
+def _judge_notes(reading: Reading, recorded: str | None, verdict: Verdict | None) -> Iterator[str]:
+    """Both judgements, where the run was judged by another version than today's."""
+    if not reading.older_judge:
+        return
+    yield f"the run was judged by judge version {reading.judge_version}; today's is {JUDGE_VERSION}"
+    for trial in reading.trials:
+        if trial.recorded is not None:
+            was = canonical({key: trial.recorded.get(key) for key in ("decision", "reason", "label")})
+            now = canonical({key: judgement_summary(trial.judgement)[key] for key in ("decision", "reason", "label")})
+            yield f"trial {trial.number}: {was} then, {now} today"
+    if verdict is not None:
+        yield f"verdict: {recorded!a} then, {verdict.line!a} today"
