@@ -90,9 +90,9 @@ STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
             True,
             choices=("strict", "defaulting"),
         ),
-        Key("stub.refused", "object", "output of a refused call"),
-        Key("stub.accepted", "object", "output of an accepted call", True),
-        Key("stub.defaulted", "object", "output of a call whose hole was filled"),
+        Key("stub.refused", "output", "output of a refused call, byte for byte"),
+        Key("stub.accepted", "output", "output of an accepted call, byte for byte", True),
+        Key("stub.defaulted", "output", "output of a call whose hole was filled, byte for byte"),
     ),
 }
 
@@ -157,6 +157,10 @@ def _integer(key: Key, value: JsonValue) -> str:
 
 def _text(_key: Key, value: JsonValue) -> str:
     return "" if isinstance(value, str) and value.strip() and value.isprintable() else "must be one line of text"
+
+
+def _output(_key: Key, value: JsonValue) -> str:
+    return "" if isinstance(value, str) and value.strip() else "must be a text: what the agent gets, byte for byte"
 
 
 def _form(form: re.Pattern[str], says: str) -> Callable[[Key, JsonValue], str]:
@@ -252,6 +256,7 @@ def is_exact(value: object, depth: int = MAX_DEPTH) -> bool:
 KINDS: Mapping[str, Callable[[Key, JsonValue], str]] = {
     "integer": _integer,
     "text": _text,
+    "output": _output,
     "name": _form(NAME_FORM, "must be lower-case letters, digits and hyphens, 64 at most"),
     "tool": _form(TOOL_FORM, "must be letters, digits, _ and -, 64 at most (hosted APIs accept no other)"),
     "file": _form(FILE_FORM, "must be the plain name of a file in the scenario's directory"),

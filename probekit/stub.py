@@ -13,7 +13,7 @@ from typing import Literal
 from probekit.cut import CutProof, compact, prove
 from probekit.evidence import JsonObject, JsonValue, ToolCall
 from probekit.scenario import Scenario
-from probekit.settings import table, text_at
+from probekit.settings import text_at
 from probekit.wire.names import offered_name
 
 AnswerKind = Literal[
@@ -75,7 +75,7 @@ class Stub:
         """Every fixed output by the kind of its answer, for the manifest; page one is the clipped page."""
         stub, page = self.scenario.stub, self.scenario.page
         outputs: dict[str, str] = {} if page is None else {"page_one": page.text}
-        outputs |= {kind: compact(table(stub, key)) for kind, key in BACKEND_OUTPUTS.items() if key in stub}
+        outputs |= {kind: text_at(stub, key) for kind, key in BACKEND_OUTPUTS.items() if key in stub}
         return outputs
 
     def _plain_call(self) -> ToolCall:
@@ -126,7 +126,7 @@ def _backend(scenario: Scenario, arguments: JsonObject) -> StubAnswer:
     kind: AnswerKind = "scheduled"
     if is_hole(arguments.get(text_at(scenario.settings, "judge.field"))):
         kind = "refused" if text_at(stub, "backend") == "strict" else "defaulted"
-    return StubAnswer(compact(table(stub, BACKEND_OUTPUTS[kind])), kind)
+    return StubAnswer(text_at(stub, BACKEND_OUTPUTS[kind]), kind)
 
 
 STUBS: Mapping[str, Callable[[Scenario, JsonObject], StubAnswer]] = {"pages": _pages, "backend": _backend}

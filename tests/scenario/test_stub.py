@@ -127,7 +127,7 @@ def test_a_defaulting_backend_writes_a_value_and_says_so() -> None:
     """judging.md section 3: `defaulting` writes UTC and says so."""
     toml = WORLD.scenario.files["scenario.toml"].decode()
     toml = toml.replace('backend = "strict"', 'backend = "defaulting"').replace(
-        'refused = { error = "timezone_required" }', 'defaulted = { status = "scheduled", timezone = "UTC" }'
+        'refused = \'{"error":"timezone_required"}\'', 'defaulted = \'{"status":"scheduled","timezone":"UTC"}\''
     )
     stub = make_stub(with_files("silent-timezone", scenario_toml=toml.encode()))
     answer = stub.answer(call("schedule_window", {"user_id": "u_9182"}))
