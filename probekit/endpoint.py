@@ -19,6 +19,9 @@ SHORTEST_MASKED_KEY = 12
 """A key with fewer characters cannot be told from text: it is warned of, not masked (contract 3)."""
 
 _HEADER_CHARACTERS = frozenset(string.ascii_letters + string.digits + "-_")
+_HEADERS_IN_USE = frozenset(
+    {"host", "content-length", "content-type", "transfer-encoding", "connection", "cookie", "accept", "accept-encoding"}
+)
 _LONGEST_NAME = 256
 
 
@@ -191,7 +194,7 @@ def _check_key(value: str, source: str) -> Key:
 def _key_header(name: str | None) -> str:
     if name is None:
         return "Authorization"
-    if not name or not frozenset(name) <= _HEADER_CHARACTERS or name.lower() in ("host", "content-length", "cookie"):
+    if not name or not frozenset(name) <= _HEADER_CHARACTERS or name.lower() in _HEADERS_IN_USE:
         raise UsageError("--api-key-header is no name of a header that could carry a key; give for example api-key.")
     return name
 

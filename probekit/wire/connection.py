@@ -84,12 +84,13 @@ class Receipt:
 
 
 class Connection:
-    """Sends calls to one endpoint. `time_left`: seconds to the trial's end. `transport` stands in for the network."""
+    """Sends requests to one endpoint. `time_left`: seconds to the trial's end. `transport`: the network or a stand-in."""
 
     def __init__(self, endpoint: Endpoint, time_left: Callable[[], float], transport: httpx.BaseTransport) -> None:
         self._endpoint = endpoint
         self._time_left = time_left
         self._transport = transport
+        self._masker = Masker(None if endpoint.key is None else endpoint.key.value)
 
     def close(self) -> None:
         """Close whatever is open."""
@@ -100,7 +101,7 @@ class Connection:
 
         Whatever the network does is a value. What `writer` raises (a full disk) goes up.
         """
-        receipt = Receipt(writer, Masker(None if self._endpoint.key is None else self._endpoint.key.value))
+        receipt = Receipt(writer, self._masker.fresh())
         return self._exchange(request, receipt), receipt.facts()
 
     def _exchange(self, request: HttpRequest, receipt: Receipt) -> RawReply:

@@ -130,6 +130,12 @@ class Masker:
         self._tail = b""
         self.count = 0
 
+    def fresh(self) -> Masker:
+        """A masker of the same key for another stream; patterns take milliseconds to make, and are shared."""
+        other = Masker(None)
+        other._patterns = self._patterns
+        return other
+
     def feed(self, chunk: bytes) -> bytes:
         """The bytes that can go on, with the key masked in them."""
         if self._patterns is None:
