@@ -84,7 +84,10 @@ class Receipt:
 
 
 class Connection:
-    """Sends requests to one endpoint. `time_left`: seconds to the trial's end. `transport`: the network or a stand-in."""
+    """Sends requests to one endpoint over `transport`: the network, or what stands in for it.
+
+    `time_left` gives seconds to the trial's end.
+    """
 
     def __init__(self, endpoint: Endpoint, time_left: Callable[[], float], transport: httpx.BaseTransport) -> None:
         self._endpoint = endpoint
