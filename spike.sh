@@ -8,7 +8,12 @@ file=$0
 if [ -h "$file" ]; then file=$(readlink -f "$file"); fi
 here=$(cd "$(dirname "$file")" && pwd -P) || exit 2
 
-sh "$here/tools/venv" "$here/.venv" || exit
+# Set-up that fails has no verdict: 2, or what a signal gives, whatever the reason; never 1, which would say KILL.
+sh "$here/tools/venv" "$here/.venv" || {
+    status=$?
+    [ "$status" -gt 128 ] || status=2
+    exit "$status"
+}
 
 # The outer clock only guards against an inner one that fails: 90 minutes, or --wall-clock if that is shorter, and a
 # little more. A value that cannot be read here is refused inside.

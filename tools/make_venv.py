@@ -17,6 +17,8 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parent.parent
 STAMP = "made-from"
 UNFINISHED = "unfinished"
+READY = "from probekit import __version__"
+INSTALLABLE = "import sys, pip; sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)"
 
 
 def recipe(extra: str) -> bytes:
@@ -44,9 +46,8 @@ def run(*command: str) -> None:
     subprocess.run(command, check=True, close_fds=False, env=environment, cwd=CHECKOUT)  # noqa: S603  # fixed words
 
 
-def works(python: Path) -> bool:
-    """Tell whether an environment that somebody else made can be installed into."""
-    probe = "import sys, pip; sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)"
+def answers(python: Path, probe: str) -> bool:
+    """Tell whether that Python runs the line and ends well."""
     try:
         done = subprocess.run([str(python), "-I", "-c", probe], check=False, capture_output=True)  # noqa: S603
     except OSError:
@@ -54,11 +55,20 @@ def works(python: Path) -> bool:
     return done.returncode == 0
 
 
+def reusable(folder: Path) -> bool:
+    """Tell whether there is an environment to install into: a person's own, or ours made from older needs."""
+    stamp = folder / STAMP
+    if (folder / UNFINISHED).exists() or not answers(folder / "bin" / "python", INSTALLABLE):
+        return False
+    # Ours, elsewhere: its scripts name another path. Ours, but it does not find probekit: something took it apart.
+    here = not stamp.exists() or stamp.read_bytes().startswith(f"{CHECKOUT}\n".encode())
+    return here and (not stamp.exists() or answers(folder / "bin" / "python", READY))
+
+
 def foundation(folder: Path) -> None:
-    """See to it that a working environment is in the folder, empty or a person's own, marked as unfinished."""
+    """See to it that a working environment is in the folder; a new one is marked as unfinished."""
     stamp, unfinished = folder / STAMP, folder / UNFINISHED
-    moved = stamp.exists() and not stamp.read_bytes().startswith(f"{CHECKOUT}\n".encode())
-    if unfinished.exists() or moved or not works(folder / "bin" / "python"):
+    if not reusable(folder):
         print(f"probekit: making {folder} (once; takes about half a minute)", flush=True)
         if folder.exists():
             shutil.rmtree(folder)
@@ -67,7 +77,8 @@ def foundation(folder: Path) -> None:
         run(sys.executable, "-I", "-m", "venv", str(folder))
     else:
         print(f"probekit: bringing {folder} up to date", flush=True)
-        stamp.unlink(missing_ok=True)
+        if stamp.exists():  # ours; a person's own is never marked, so never thrown away for being half done
+            stamp.replace(unfinished)
 
 
 def make(folder: Path, extra: str) -> None:
@@ -75,7 +86,7 @@ def make(folder: Path, extra: str) -> None:
     lock(folder)
     wanted = recipe(extra)
     with contextlib.suppress(OSError):
-        if (folder / STAMP).read_bytes() == wanted and os.access(folder / "bin" / "python", os.X_OK):
+        if (folder / STAMP).read_bytes() == wanted and answers(folder / "bin" / "python", READY):
             return
     foundation(folder)
     what = f"{CHECKOUT}[{extra}]" if extra else str(CHECKOUT)

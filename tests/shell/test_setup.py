@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,40 @@ def test_moved_checkout_is_made_again(copy: Path, path: Path, tmp_path: Path) ->
     script = (moved / ".venv" / "bin" / "probekit").read_text(encoding="utf-8")
     assert str(moved) in script
     assert str(copy) not in script
+
+
+def break_python(env: Path) -> None:
+    """Replace the environment's Python by one that cannot start, as after an upgrade of the system's."""
+    (env / "bin" / "python").unlink()
+    write_script(env / "bin" / "python", "echo 'Fatal Python error' >&2; exit 1")
+
+
+def lose_package(env: Path) -> None:
+    """Take probekit out of the environment."""
+    for path in env.glob("lib/*/site-packages/*probekit*.pth"):
+        path.unlink()
+
+
+@pytest.mark.parametrize("harm", [break_python, lose_package])
+def test_broken_environment_is_made_again(copy: Path, path: Path, tmp_path: Path, harm: Callable[[Path], None]) -> None:
+    """An environment that broke after it was made is made again; its Python's own exit 1 never passes for a KILL."""
+    assert spike(copy, environment(path, tmp_path))[0] == 3
+    harm(copy / ".venv")
+    assert spike(copy, environment(path, tmp_path, no_network()))[:2] == (2, "")
+    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+
+
+def test_failing_setup_is_no_verdict(copy: Path, path: Path, tmp_path: Path) -> None:
+    """A set-up that fails in a way that nobody thought of ends in 2: 1 would say KILL."""
+    (copy / "tools" / "make_venv.py").write_text("raise SystemExit(1)", encoding="utf-8")
+    assert spike(copy, environment(path, tmp_path))[:2] == (2, "")
+
+
+@pytest.mark.parametrize("text", ["raise ImportError", "def main(:"])
+def test_door_that_does_not_open(copy: Path, path: Path, tmp_path: Path, text: str) -> None:
+    """A program that cannot be imported ends in 70."""
+    (copy / "probekit" / "cli" / "door.py").write_text(text, encoding="utf-8")
+    assert spike(copy, environment(path, tmp_path))[:2] == (70, "")
 
 
 def test_own_environment_is_kept(copy: Path, path: Path, tmp_path: Path) -> None:
