@@ -85,9 +85,10 @@ def _listed(names: tuple[str, ...] | None) -> list[JsonValue] | None:
 
 def evidence_from_json(value: JsonValue) -> TrialEvidence:
     """The evidence that `evidence_json` wrote. Raises UsageError where it is of another version or shape."""
-    form = _object(value)
-    if form.get("format") != FORMAT_VERSION:
-        raise UsageError(f"evidence of format {form.get('format')!a:.20}: this probekit reads format {FORMAT_VERSION}")
+    form = value if isinstance(value, dict) else {}
+    version = form.get("format")
+    if type(version) is not int or version != FORMAT_VERSION:
+        raise UsageError(f"evidence of format {version!a:.20}: this probekit reads format {FORMAT_VERSION}")
     try:
         return _evidence(form)
     except (KeyError, TypeError) as error:

@@ -105,7 +105,11 @@ def logs_folder(given: str | None) -> Path:
 
 def find_run(given: str, logs: Path) -> Path:
     """The directory that RUN names; `last` is the newest under `logs`. Raises UsageError where there is none."""
-    path = _newest(logs) if given == LAST else Path(given)
+    return as_run(_newest(logs) if given == LAST else Path(given))
+
+
+def as_run(path: Path) -> Path:
+    """The path, if it is a run's directory. Raises UsageError."""
     try:
         is_directory, is_run = path.is_dir(), any((path / name).exists() for name in SIGNS_OF_A_RUN)
     except OSError as error:

@@ -123,12 +123,19 @@ def _refuse_both(value: Mapping[str, JsonValue]) -> None:
 
 def _row_evidence(row: Mapping[str, JsonValue], offered: Offered) -> TrialEvidence:
     if EVIDENCE_KEY in row:
-        return evidence_from_json(row[EVIDENCE_KEY])
+        return _written_evidence(row[EVIDENCE_KEY])
     if "trace" not in row:
         return _trace(row, row, offered)
     if "turns" in row or SHORT_KEYS & set(row):
         raise TraceError('"trace" beside "turns", "text" or "tool_call": one of them must go')
     return _trace(_object(row["trace"], '"trace"'), row, offered)
+
+
+def _written_evidence(value: JsonValue) -> TrialEvidence:
+    try:
+        return evidence_from_json(value)
+    except UsageError as error:
+        raise TraceError(str(error)) from error
 
 
 def _trace(trace: Mapping[str, JsonValue], row: Mapping[str, JsonValue], offered: Offered) -> TrialEvidence:

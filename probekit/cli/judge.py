@@ -141,11 +141,13 @@ def _line_case(line: InputLine, source: Source, bench: Bench) -> tuple[TraceCase
 
 def _run_items(source: Source, scenario: str | None) -> Iterator[_Item]:
     """The trials of a run, re-read from its raw replies, judged by its own scenario unless another is named."""
+    if source.path is None:
+        raise UsageError("standard input is no run's directory.")
     # Only a run needs the reader of runs and the chat loop.
     from probekit.rereading import reread  # noqa: PLC0415
-    from probekit.runfiles import find_run, logs_folder, read_run  # noqa: PLC0415
+    from probekit.runfiles import as_run, read_run  # noqa: PLC0415
 
-    reading = reread(read_run(find_run(str(source.path), logs_folder(None))))
+    reading = reread(read_run(as_run(source.path)))
     bench = reading.bench if scenario is None else _bench(source, scenario)
     for trial in reading.trials:
         yield _Item(bench, {"trial": trial.number}, TraceCase(trial.evidence))

@@ -20,21 +20,21 @@ def bare_run(logs: Path, name: str = NAME) -> Path:
     """Write a closed run of one trial of one turn, whose payloads mean nothing."""
     run = logs / name
     (run / "trial-1").mkdir(parents=True)
-    payloads = {
-        "trial-1/001-request.json": b"{}",
-        "trial-1/001-response.bin": b"body",
-        "trial-1/001-attempt-1.bin": b"",
-    }
-    events: list[dict[str, JsonValue]] = [{"step": "run_started", "format": 1}]
-    for name_, data in payloads.items():
-        (run / name_).write_bytes(data)
-        step = {"request.json": "request", "response.bin": "reply"}.get(name_[12:], "attempt")
-        attempt = 2 if step == "reply" else 1
-        events.append({"step": step, "trial": 1, "turn": 1, "attempt": attempt, "file": name_, "sha256": sha256(data)})
-    events.append({"step": "run_closed", "verdict": "VOID: x", "exit": 3})
-    (run / "events.jsonl").write_text(
-        "".join(json.dumps({"n": n + 1, **event}) + "\n" for n, event in enumerate(events))
-    )
+    request, failed, body = b"{}", b"busy", b"body"
+    (run / "trial-1/001-request.json").write_bytes(request)
+    (run / "trial-1/001-attempt-1.bin").write_bytes(failed)
+    (run / "trial-1/001-response.bin").write_bytes(body)
+    turn: dict[str, JsonValue] = {"trial": 1, "turn": 1}
+    events: list[dict[str, JsonValue]] = [
+        {"step": "run_started", "format": 1},
+        {"step": "request", **turn, "file": "trial-1/001-request.json", "sha256": sha256(request)},
+        {"step": "received", **turn, "attempt": 1, "sha256": sha256(failed)},
+        {"step": "received", **turn, "attempt": 2, "sha256": sha256(body)},
+        {"step": "reply", **turn, "attempt": 2, "file": "trial-1/001-response.bin", "sha256": sha256(body)},
+        {"step": "run_closed", "verdict": "VOID", "exit": 3},
+    ]
+    lines = [json.dumps({"n": number, **event}) + "\n" for number, event in enumerate(events, start=1)]
+    (run / "events.jsonl").write_text("".join(lines))
     (run / "manifest.json").write_text("{}\n")
     (run / "trials.jsonl").write_text('{"trial":1}\n')
     (run / "verdict.txt").write_text("VOID: x\n")
