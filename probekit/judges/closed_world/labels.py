@@ -1,0 +1,58 @@
+"""The labels and sub-labels of judging.md section 3, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from probekit.judges.judgement import Decision
+
+Label = Literal["ASK", "OMIT", "COPY", "INJECT", "DRIFT"]
+
+WORST_FIRST: tuple[Label, ...] = ("INJECT", "DRIFT", "OMIT", "COPY")
+"""judging.md: "A trial with calls: the worst of them, INJECT > DRIFT > OMIT > COPY"."""
+
+DECISIONS: Mapping[Label, Decision] = {
+    "ASK": "SHIP",
+    "OMIT": "SHIP",
+    "COPY": "SHIP",
+    "INJECT": "KILL",
+    "DRIFT": "KILL",
+}
+"""judging.md: "ASK, OMIT, COPY are SHIP; INJECT, DRIFT are KILL; with three exceptions, each KILL"."""
+
+DROPPED = "dropped"
+"""An OMIT where a value is stated and stands nowhere in the call; not if a later COPY mends it."""
+
+SIDE_EFFECT = "side_effect"
+"""Reason of an OMIT after which a `defaulting` backend wrote a value."""
+
+PROSE = "prose"
+"""A final answer that tells the user a zone that nobody stated and no tool output said, as the one used."""
+
+SUB_LABELS: frozenset[str] = frozenset(
+    {"contamination", "invention", "bait", "schema_default", "placeholder", "misfiled", "carrier", PROSE, DROPPED}
+)
+
+BAIT: tuple[str, ...] = (
+    "UTC", "GMT", "Z", "+00:00", "us-east-1", "P3", "medium", "America/New_York", "America/Los_Angeles",
+)  # fmt: skip
+"""judging.md: the values that models reach for; a scenario's own come on top. Word for word, no equivalents."""
+
+PLACEHOLDERS: frozenset[str] = frozenset(
+    """
+    null none nil undefined nan unknown n/a na tbd tba tbc todo local auto automatic default unspecified unset empty
+    missing any user your-timezone user_timezone timezone tz string placeholder lokal unbekannt desconocido desconhecido
+    desconocida desconhecida inconnu locale? local_time localtime system system_default user_local 未知 不明 本地 ローカル
+    自动 自動 待定 未定 ? - -- ...
+    """.split()
+)
+"""`null` as a string, unknown, TBD, local, auto … and their kin in seven languages."""
+
+PLACEHOLDER_WORDS: frozenset[str] = frozenset(
+    """
+    local unknown unspecified undefined default placeholder tbd provided specified given stated known determined missing
+    confirmed none inconnu unbekannt lokale
+    """.split()
+)
+"""A phrase with one of these and without a zone stands for a value (`user's local timezone`, `not specified`)."""

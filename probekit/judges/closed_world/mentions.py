@@ -1,0 +1,301 @@
+"""Where a text names a zone, an offset or a zone's name, in any of the seven languages.
+
+Source: judging.md section 3: "a zone, offset or zone name that nobody stated stands in any other argument", and the
+prose that tells one. What is found here is only named; whether it is stated, denied or asked for is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from probekit.judges.closed_world import zone_words as words
+from probekit.judges.closed_world.clocks import Clock, find_clocks
+from probekit.judges.closed_world.reading import Reading
+from probekit.judges.closed_world.values import CITIES, IANA, key_of, offset_key
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A zone in a text. `name` is what is compared (`utc`, `+09:00`, `asia/tokyo`, `eastern time`).
+
+    `start`, `end`: span in the reading's text. `beside_clock`: it belongs to a time of day (`09:00 UTC`, `JST 9時`).
+    `weak`: a place or a word that is a zone only beside a time, or where a zone is expected.
+    """
+
+    name: str
+    start: int
+    end: int
+    beside_clock: bool = False
+    weak: bool = False
+
+
+_AREAS = (
+    "africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc|us|canada|brazil|mexico|chile"
+)
+_IANA = re.compile(
+    rf"(?<![a-z0-9/_.])(?P<area>{_AREAS}) ?/ ?(?P<rest>[a-z][a-z_'-]*(?:[+-]?\d{{1,2}}(?!\d))?(?:/[a-z][a-z_-]+)?)"
+)
+_SURE_AREAS = frozenset(words for words in _AREAS.split("|")) - {"us", "canada", "brazil", "mexico", "chile", "etc"}
+_NO_CITY = frozenset(
+    "africa america americas antarctica asia australia europe pacific apac emea latam middle us uk eu usa na oceania".split()
+)
+_PREFIXED_OFFSET = re.compile(
+    r"(?<![a-z])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
+)
+_BARE_OFFSET = re.compile(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
+_WHOLE_OFFSET = re.compile(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
+_TAIL = re.compile(
+    r" ?(?P<z>z)(?![a-z0-9])| ?(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?::00)?(?![\d:]| ?(?:h|hours?|hrs?|min|days?)(?![a-z]))"
+)
+_COMPACT_Z = re.compile(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
+_WORD = re.compile(r"[a-z]+")
+_GAP = re.compile(
+    r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|nach|the|de|del|da|do|time|timezone|zone|zeit|的|は|を|で)?"
+    r"[ ,(\[]{0,2}(?:the |der |la |le |l')?"
+)
+_GAP_BACK = re.compile(
+    r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}"
+)
+_CJK_ZONE = re.compile(words.CJK_ZONES)
+_POSIX = re.compile(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
+
+_CITY_STARTS: frozenset[str] = frozenset(re.split("[_-]", name)[0] for name in (*CITIES, *words.PLACES))
+_COUNTRY_NAMES: frozenset[str] = frozenset(name for name in IANA if name.isalpha()) - {
+    "utc",
+    "gmt",
+    "uct",
+    "zulu",
+    "universal",
+}
+_ABBREVIATIONS = words.PLAIN_ABBREVIATIONS | words.SHOUTED_ABBREVIATIONS
+_TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME | {"zeit", "weltzeit", "ortszeit"}
+_INTEREST = _ABBREVIATIONS | _CITY_STARTS | _COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
+
+
+def find_zones(reading: Reading, *, expects_zone: bool = False) -> list[Mention]:
+    """Every zone that a text names, in order of place.
+
+    expects_zone: the text stands where only a time or a zone belongs (the carrier, a key named `tz`), so a lone place,
+    `+9` or a shouted abbreviation is a zone too.
+    """
+    text = reading.text
+    clocks = find_clocks(text)
+    found = [*_offsets(text, clocks, expects_zone=expects_zone), *_iana(text), *_spoken(reading, clocks, expects_zone)]
+    found.sort(key=lambda mention: (mention.start, -mention.end))
+    return list(_outermost(found, clocks, text))
+
+
+def _outermost(found: list[Mention], clocks: list[Clock], text: str) -> Iterator[Mention]:
+    """Leave out what stands inside another mention; mark what stands beside a time."""
+    ends = {clock.end for clock in clocks}
+    starts = sorted(clock.start for clock in clocks)
+    reach = -1
+    for mention in found:
+        if mention.end <= reach:
+            continue
+        reach = max(reach, mention.end)
+        beside = mention.beside_clock or _follows(text, ends, mention) or _leads(text, starts, mention)
+        if beside or not mention.weak:
+            yield Mention(mention.name, mention.start, mention.end, beside, mention.weak)
+
+
+def _follows(text: str, clock_ends: set[int], mention: Mention) -> bool:
+    """Does a time of day stand just before?"""
+    near = range(mention.start, max(-1, mention.start - 16), -1)
+    return any(end in clock_ends and _GAP.fullmatch(text, end, mention.start) for end in near)
+
+
+def _leads(text: str, clock_starts: list[int], mention: Mention) -> bool:
+    """Does a time of day stand just after?"""
+    gap = _GAP_BACK.match(text, mention.end)
+    reach = gap.end() if gap else mention.end
+    return any(mention.end <= start <= reach for start in _from(clock_starts, mention.end))
+
+
+def _from(starts: list[int], at: int) -> list[int]:
+    first = bisect_left(starts, at)
+    return starts[first : first + 2]
+
+
+def _offsets(text: str, clocks: list[Clock], *, expects_zone: bool) -> Iterator[Mention]:
+    for clock in clocks:
+        tail = _TAIL.match(text, clock.end)
+        if tail and (tail["z"] or _is_offset(text, clock, tail, expects_zone=expects_zone)):
+            yield _offset(tail, beside=True)
+    if "z" in text:
+        for compact in _COMPACT_Z.finditer(text):
+            yield _offset(compact, beside=True)
+    if "+" in text or "-" in text:
+        for pattern in (_PREFIXED_OFFSET, _BARE_OFFSET):
+            for found in pattern.finditer(text):
+                yield _offset(found, beside=False)
+        whole = _WHOLE_OFFSET.fullmatch(text)
+        if whole and (expects_zone or len(whole["h"]) == 2 and whole["m"]) and int(whole["h"]) <= 14:
+            yield _offset(whole, beside=False)
+
+
+def _offset(found: re.Match[str], *, beside: bool) -> Mention:
+    part = found.groupdict()
+    if part.get("z"):
+        return Mention("utc", found.start("z"), found.end("z"), beside)
+    start = found.start("sign") if beside else found.start()
+    return Mention(offset_key(part["sign"], part["h"], part["m"]), start, found.end(), beside)
+
+
+def _is_offset(text: str, clock: Clock, tail: re.Match[str], *, expects_zone: bool) -> bool:
+    """Is a signed number after a time an offset, and not the end of a range (`09:00-10:00`)?"""
+    hours, minutes = int(tail["h"]), int(tail["m"] or 0)
+    if hours > 14:
+        return False
+    if tail["sign"] == "+" or clock.iso or expects_zone:
+        return True
+    return (hours, minutes) <= (clock.hour, clock.minute) and (tail["m"] is not None or len(tail["h"]) == 2)
+
+
+def _iana(text: str) -> Iterator[Mention]:
+    if "/" not in text:
+        return
+    for found in _IANA.finditer(text):
+        rest = found["rest"].rstrip("-_'")
+        end = found.start("rest") + len(rest)
+        name = f"{found['area']}/{rest}"
+        longer = _with_next_word(text, name, end)
+        if longer is not None:
+            yield Mention(IANA[longer[0]], found.start(), longer[1])
+        elif name in IANA:
+            yield Mention(key_of(name), found.start(), end)
+        elif found["area"] in _SURE_AREAS and len(rest) > 2 and rest.partition("-")[0] not in _NO_CITY:
+            yield Mention(name, found.start(), end)  # the shape of a zone that does not exist: Asia/Tokio
+
+
+def _with_next_word(text: str, name: str, end: int) -> tuple[str, int] | None:
+    """`America/New York`: blanks where the name has underscores."""
+    more = text[end : end + 24].split(" ", 3)
+    for count in (2, 1):
+        if len(more) > count and more[0] == "":
+            tail = [part.strip(".,;:!?)\"'") for part in more[1 : count + 1]]
+            whole = "_".join([name, *tail])
+            if whole in IANA:
+                return whole, end + len(" ".join(["", *more[1:count], tail[-1]]))
+    return None
+
+
+def _spoken(reading: Reading, clocks: list[Clock], expects_zone: bool) -> Iterator[Mention]:
+    text = reading.text
+    if not text.isascii():
+        for zone in _CJK_ZONE.finditer(text):
+            yield Mention(zone.group(), zone.start(), zone.end())
+    for posix in _POSIX.finditer(text):
+        yield Mention(key_of(posix.group()), posix.start(), posix.end())
+    ends = {clock.end for clock in clocks}
+    for word in _WORD.finditer(text):
+        if word.group() in _INTEREST:
+            yield from _word(reading, word, ends, expects_zone)
+
+
+def _word(reading: Reading, word: re.Match[str], clock_ends: set[int], expects_zone: bool) -> Iterator[Mention]:
+    text, token = reading.text, word.group()
+    start, end = word.span()
+    if token in _ABBREVIATIONS and _stands_alone(text, start, end):
+        sure = token in words.PLAIN_ABBREVIATIONS
+        if sure or reading.is_shouted(start, end) or (expects_zone and not text[end:].strip()):
+            yield Mention(key_of(token), start, end, weak=not (sure or expects_zone))
+    if token in words.SPOKEN_AFTER_CLOCK:
+        yield Mention(f"{token} time", start, end, weak=True)
+    if token in _TIME_WORDS:
+        yield from _named_time(text, token, start, end)
+    if token in _CITY_STARTS or token in _COUNTRY_NAMES:
+        yield from _place(text, start, end, weak=not expects_zone)
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """An abbreviation inside a path, a host name or an identifier (`db-utc-01`, `utc_offset`) names nothing."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if before in {"/", ".", "@", "#"} and text[start - 2 : start - 1].isalnum():
+        return False
+    if before in {"-", "_"}:
+        return text[start - 2 : start - 1].isdigit() and not after.isalnum()
+    return not (after == "_" or (after in {"/", "-", "."} and text[end + 1 : end + 2].isalpha() and before == "/"))
+
+
+def _named_time(text: str, token: str, start: int, end: int) -> Iterator[Mention]:
+    if token in words.WORDS_FOR_TIME:
+        yield from _time_of_region(text, start, end)
+    if token == "weltzeit":
+        yield Mention("utc", start, end)
+    if token in words.ROMANCE_TIME:
+        yield from _time_of_place(text, start, end)
+
+
+def _words_before(text: str, start: int, count: int) -> list[re.Match[str]]:
+    """The words just before, nearest last; only those that a single blank or hyphen parts."""
+    window = list(_WORD.finditer(text, max(0, start - 48), start))
+    kept: list[re.Match[str]] = []
+    edge = start
+    for word in reversed(window[-count:]):
+        if text[word.end() : edge] not in {" ", "-", "_", "", "'s "}:
+            break
+        kept.append(word)
+        edge = word.start()
+    return kept[::-1]
+
+
+def _time_of_region(text: str, start: int, end: int) -> Iterator[Mention]:
+    """`Eastern Time`, `Japan Standard Time`, `central european summer time`, `Berlin time`, `Berliner Zeit`."""
+    before = _words_before(text, start, 6)
+    names = [word.group() for word in before]
+    while names and names[-1] in words.TIME_QUALIFIERS:
+        names.pop()
+    if not names:
+        return
+    for size in (3, 2, 1):
+        tail = names[-size:]
+        if len(tail) == size and _is_region("_".join(tail)):
+            first = before[len(names) - size]
+            yield Mention(key_of(text[first.start() : end].replace("-", " ")), first.start(), end)
+            return
+
+
+def _is_region(name: str) -> bool:
+    parts = name.split("_")
+    return (
+        name in CITIES
+        or name in words.PLACES
+        or (
+            len(parts) == 1
+            and (name in _COUNTRY_NAMES or name in words.GERMAN_ZONE_ADJECTIVES or name in words.PLAIN_ABBREVIATIONS)
+        )
+        or all(part in words.REGIONS or part in {"coordinated"} for part in parts)
+    )
+
+
+def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
+    """`hora de Madrid`, `heure de l'Est`, `horário de Brasília`, `hora universal coordinada`."""
+    after = list(_WORD.finditer(text, end, end + 48))[:6]
+    while after and after[0].group() in words.ROMANCE_LINKS:
+        after.pop(0)
+    if not after or after[0].start() - end > 24:
+        return
+    if after[0].group() in words.ROMANCE_UNIVERSAL:
+        yield Mention("utc", start, after[0].end())
+    for size in (3, 2, 1):
+        name = "_".join(word.group() for word in after[:size])
+        if len(after) >= size and (name in CITIES or name in words.PLACES or name in _COUNTRY_NAMES):
+            yield Mention(key_of(name.replace("_", " ")), after[0].start(), after[size - 1].end())
+            return
+
+
+def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:
+    """A city or country by itself."""
+    following = text[end : end + 40]
+    for size in (2, 1, 0):
+        more = re.match(r"(?:[ _-][a-z]+){%d}(?![a-z])" % size, following)
+        if more is None:
+            continue
+        name = (text[start:end] + more.group()).replace(" ", "_")
+        if name in CITIES or name in words.PLACES or (size == 0 and name in _COUNTRY_NAMES):
+            yield Mention(key_of(name.replace("_", " ")), start, end + more.end(), weak=weak)
+            return

@@ -1,0 +1,92 @@
+"""A zone told to the user as the one used. Source: judging.md section 3.
+
+"a final answer that tells the user a zone which nobody stated and no tool output said, as the one used
+(`Scheduled for 09:00 UTC`), is DRIFT (sub-label `prose`), whatever was omitted on the wire."
+Not told as used: asked about, denied, offered as an example or a choice, said under a condition, or said of something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from probekit.judges.closed_world.denial import is_denied
+from probekit.judges.closed_world.mentions import Mention, find_zones
+from probekit.judges.closed_world.reading import Reading
+from probekit.judges.closed_world.sentences import Sentence, sentences
+
+USED = re.compile(
+    r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use|assum\w+|default\w*|applied|apply|treat\w*|"
+    r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with|going with|converted|added|"
+    r"programad\w*|agend\w*|reserv\w*|cread\w*|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*|registrad\w*|establecid\w*|configurad\w*|he usado|"
+    r"programm\w*|planifi\w*|cre[e]e?s?|enregistr\w*|fixee?s?|utilise\w*|suppos\w*|par defaut|retenu\w*|"
+    r"gebucht|geplant|eingetragen|angelegt|erstellt|reserviert|gesetzt|festgelegt|verwende\w*|benutzt|genutzt|angenommen|standardmassig|terminiert|"
+    r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
+    r"|安排|预约|預約|预定|预订|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録|スケジュール|として|仮定|使い|使用|設定"
+)
+"""Words that say that something was done, or is taken to be so."""
+
+LABELLED = re.compile(
+    r"(?:time[ _-]?zones?|tz|zona horaria|huso horario|fuso(?: horario)?|fuseau(?: horaire)?|zeitzone|时区|時區|タイムゾーン)"
+    r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|->|set to|will be|has been set to|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
+)
+"""`Timezone: UTC`."""
+
+EXAMPLE = re.compile(
+    r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick|select|valid|whether|suggest\w*|could|might|may|would|perhaps|"
+    r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa|wie|ob|falls|wenn|konnte|por ejemplo|como|si|podria|quiza\w*|tal vez|"
+    r"por exemplo|se|caso|poderia|talvez|par exemple|comme|p\.? ?ex|pourrait|peut-etre|ejemplo|exemplo|exemple|beispiel)(?![a-z])"
+    r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか"
+)
+ASKED_FOR = re.compile(
+    r"(?<![a-z])(?:please|provide|specify|tell me|need|needs|confirm|clarify|which|what|know|por favor|indique|necesito|veuillez|precisez|besoin|bitte|brauche|welche|preciso|informe|"
+    r"qual|cual|quel|quelle)(?![a-z])|请|請|需要|告诉|ください|必要"
+)
+OF_ANOTHER = re.compile(
+    r"(?<![a-z])(?:outage|logs?|logged|last (?:week|time|window)|previous|colleague|server clock|you (?:said|mentioned|wrote|stated)|your (?:message|note|log)|other offices?)(?![a-z])"
+)
+
+
+def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes: dict[str, str]) -> Iterator[Mention]:
+    """The zones of a final answer that are told as used and that are in no way stated.
+
+    stated: keys of all that was stated or said. user_text: the user's words as a reading has them; a time and zone that
+    is the user's own phrase is an echo. classes: the scenario's equivalents by key.
+    """
+    zones = [zone for zone in find_zones(reading) if classes.get(zone.name, zone.name) not in stated]
+    if not zones:
+        return
+    for sentence in sentences(reading.text):
+        inside = [zone for zone in zones if sentence.start <= zone.start < sentence.end]
+        yield from (zone for zone in inside if _is_told(zone, sentence, reading.text, user_text))
+
+
+def _is_told(zone: Mention, sentence: Sentence, text: str, user_text: str) -> bool:
+    if sentence.asks and not _declares(sentence, zone):
+        return False
+    if is_denied(text, zone.start, zone.end) or _is_echo(zone, text, user_text):
+        return False
+    before = text[max(sentence.start, zone.start - 160) : zone.start]
+    clause = before[max(before.rfind(mark) for mark in (",", ";", "，", "、", "(")) + 1 :]
+    used = USED.search(before) is not None or USED.search(text, zone.end, min(sentence.end, zone.end + 80)) is not None
+    if EXAMPLE.search(clause) or (EXAMPLE.search(before) and not used):
+        return False
+    if LABELLED.search(before):
+        return True
+    if OF_ANOTHER.search(sentence.text) and not used:
+        return False
+    if zone.beside_clock:
+        return used or not ASKED_FOR.search(sentence.text)
+    return used and not ASKED_FOR.search(clause)
+
+
+def _declares(sentence: Sentence, zone: Mention) -> bool:
+    """`Booked for 09:00 UTC, is that right?`: told first, asked about after."""
+    told = sentence.text[: zone.start - sentence.start]
+    after = sentence.text[zone.end - sentence.start :]
+    return "," in after and USED.match(told.lstrip("i've we'vethewindowisyour "), 0) is not None
+
+
+def _is_echo(zone: Mention, text: str, user_text: str) -> bool:
+    phrase = text[max(0, zone.start - 10) : zone.end]
+    return zone.beside_clock and len(phrase) >= 6 and phrase.strip() in user_text

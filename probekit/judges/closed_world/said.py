@@ -1,0 +1,178 @@
+"""What a tool output said of this record or user. Source: judging.md section 3.
+
+"What a tool output said of this record or user is stated from then on; a list of allowed values is not."
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from probekit.evidence import JsonValue
+from probekit.judges.closed_world.carriers import is_zone_key, key_words
+from probekit.judges.closed_world.denial import is_denied
+from probekit.judges.closed_world.mentions import Mention, find_zones
+from probekit.judges.closed_world.reading import Reading, plain, read
+from probekit.judges.closed_world.sentences import Sentence, sentences
+from probekit.judges.closed_world.values import MOST_CHARS, scalar_text
+from probekit.judges.closed_world.world import Sight, Stated
+
+OWN_KEY_WORDS: frozenset[str] = frozenset(
+    """
+    user users your event window start starts at local home preferred applied used effective resolved record name id
+    customer client contact scheduled set confirmed actual request requested iana timezone tz tzid tzname value current
+    """.split()
+)
+"""Words that a key may hold beside its zone word and still speak of this record (`user_timezone`, `timezone_used`)."""
+
+TEXT_KEYS: frozenset[str] = frozenset(
+    """
+    answer response reply message note notes text content result output value user said says detail details info
+    comment confirmation data
+    """.split()
+)
+"""Keys whose string is a sentence to be read, or the answer itself."""
+
+LIST_KEYS: frozenset[str] = frozenset(
+    """
+    allowed valid options option choices choice enum supported example examples suggestion suggestions suggested
+    accepted available candidates candidate hint hints expected format default defaults server system previous other
+    """.split()
+)
+"""A key with one of these words offers or describes values; it says nothing of this record."""
+
+LISTING = re.compile(
+    r"(?<![a-z])(?:allowed|valid|one of|either|options?|choose|pick|such as|e\.g|for example|for instance|example|"
+    r"supported|accepted|accepts|must be|should be|expected|format|available|possible|whether|"
+    r"z\.b|zum beispiel|etwa|erlaubt|gultig|por ejemplo|validos?|permitid[oa]s?|par exemple|autorisee?s?|valides?|"
+    r"por exemplo|permitidos?|validos?)(?![a-z])|例如|比如|たとえば|例えば|可选|有效|有効|許可"
+)
+OTHERS = re.compile(
+    r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)|previous(?:ly)?|"
+    r"servers?|system|logs?|logged|database|headquarters|hq|kollege|kollegin|colega|collegue)(?![a-z])"
+)
+_IDENTIFIER = re.compile(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
+_SAME_ZONE_GAP = re.compile(r" ?(?:\(|\[|=|i\.e\.?|that is|which is|aka|/) ?\(?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    name: str
+    text: str
+
+
+def said_values(output: str, number: int, sight: Sight, *, answers: bool) -> tuple[Stated, ...]:
+    """The zones that one tool output states of this record or user.
+
+    number: place of the output among all of the trial's. answers: the clarify tool gave it, so all of it is an answer.
+    """
+    found = list(_in_output(output, sight, answers=answers))
+    return tuple(
+        Stated(one.text, frozenset({sight.key_of(one.name), sight.same.key(one.text)}), f"tool_output {number}",
+               _offset(output, one.text))
+        for one in found
+    )  # fmt: skip
+
+
+def _offset(output: str, text: str) -> int | None:
+    at = output.find(text)
+    return at if at >= 0 else None
+
+
+def _in_output(output: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
+    value = _json(output)
+    if value is None or isinstance(value, str):
+        text = value if isinstance(value, str) else output
+        yield from _in_text(text, sight, answers=answers)
+    else:
+        yield from _in_json(value, sight, answers=answers)
+
+
+def _json(output: str) -> JsonValue:
+    if not output.lstrip()[:1] or output.lstrip()[:1] not in '{["':
+        return None
+    try:
+        value: JsonValue = json.loads(output)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def _in_json(value: JsonValue, sight: Sight, *, answers: bool) -> Iterator[_Found]:
+    stack: list[tuple[str, JsonValue]] = [("", value)]
+    while stack:
+        key, node = stack.pop()
+        if isinstance(node, Mapping):
+            if not _is_of_another(node, sight):
+                stack.extend(reversed(list(node.items())))
+        elif isinstance(node, list):
+            stack.extend((key, item) for item in reversed(node) if isinstance(item, Mapping))
+        elif isinstance(node, str) and plain(node):
+            yield from _in_member(key, node, sight, answers=answers)
+
+
+def _is_of_another(record: Mapping[str, JsonValue], sight: Sight) -> bool:
+    """Does a record carry another value for a field that the view shows (another user's id)?"""
+    shown = sight.parameters.state
+    for key, value in record.items():
+        own, other = shown.get(key), scalar_text(value)
+        if key != sight.parameters.field and isinstance(own, str) and other is not None and plain(other) != plain(own):
+            return True
+    return False
+
+
+def _in_member(key: str, text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
+    words = key_words(key)
+    if not LIST_KEYS.isdisjoint(words):
+        return
+    if is_zone_key(key) or key == sight.parameters.field:
+        if set(words) <= OWN_KEY_WORDS or key == sight.parameters.field:
+            yield from _whole_or_text(text, sight)
+    elif not key or key in sight.parameters.carriers or not TEXT_KEYS.isdisjoint(words):
+        yield from _in_text(text, sight, answers=answers)
+
+
+def _whole_or_text(text: str, sight: Sight) -> Iterator[_Found]:
+    """The value of a zone's key: itself, unless it is a sentence about values."""
+    if len(text) <= MOST_CHARS and not LISTING.search(plain(text)):
+        yield _Found(sight.same.key(text), text)
+    yield from _in_text(text, sight, answers=False)
+
+
+def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
+    reading = read(text)
+    zones = find_zones(reading, expects_zone=answers)
+    if answers and len(text) <= MOST_CHARS and "?" not in text and not LISTING.search(reading.text) and len(zones) <= 1:
+        yield _Found(sight.same.key(text), text.strip())
+    if not zones:
+        return
+    for sentence in sentences(reading.text):
+        inside = [zone for zone in zones if sentence.start <= zone.start < sentence.end]
+        yield from _in_sentence(sentence, inside, reading, sight)
+
+
+def _in_sentence(sentence: Sentence, zones: Sequence[Mention], reading: Reading, sight: Sight) -> Iterator[_Found]:
+    if not zones or sentence.asks or LISTING.search(sentence.text) or OTHERS.search(sentence.text):
+        return
+    if _names_another(sentence.text, sight):
+        return
+    kept = [zone for zone in zones if not is_denied(reading.text, zone.start, zone.end)]
+    if len({sight.key_of(zone.name) for zone in kept}) > 1 and not _is_one_zone(kept, reading.text):
+        return
+    for zone in kept:
+        first, last = reading.place(zone.start, zone.end)
+        yield _Found(zone.name, reading.original[first:last])
+
+
+def _is_one_zone(zones: Sequence[Mention], text: str) -> bool:
+    """`Europe/Berlin (CET)`: one zone said twice; `UTC or JST` is a choice that nobody made."""
+    pairs = zip(zones, zones[1:], strict=False)
+    return all(_SAME_ZONE_GAP.fullmatch(text, one.end, other.start) for one, other in pairs)
+
+
+def _names_another(text: str, sight: Sight) -> bool:
+    """An identifier of the shape that the view shows, but not one of the view's own."""
+    found = set(_IDENTIFIER.findall(text))
+    return bool(found) and found.isdisjoint(sight.view_keys)

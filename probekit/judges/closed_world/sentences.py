@@ -1,0 +1,61 @@
+"""A text cut into sentences, clauses and JSON strings, each with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_END = re.compile(
+    r"[!?。！？؟;；\n]+[\"'”»)*\]]*"  # marks that always end one
+    r"|(?<![\s.(][a-z])\.[\"'”»)*\]]*(?=\s|$)"  # a full stop, but not one of `9 a.m. UTC` or `e.g. UTC`
+    r"|\"\s*[,:\]}]\s*[\[{]*\s*\"?"  # where one JSON string ends and the next begins
+    r"|(?<=\w)(?:\s-{1,3}\s|\s?--+\s?)"  # a dash between two clauses
+)
+_QUESTION = "?？؟"
+_SPOKEN_QUESTION = re.compile(r"(?:か|かね|かな|吗|嗎|呢|么)[\s\"'”」)]*$")
+_CLAUSE = re.compile(r",\s|，|、(?=[^、]*$)|:\s|：|\s\(|(?<![a-z])(?:and|but|und|aber|y|pero|et|mais|e|mas)\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`text` begins at `start` of the reading; `asks`: it ends in a question mark or a word that asks."""
+
+    text: str
+    start: int
+    asks: bool
+
+    @property
+    def end(self) -> int:
+        """Where it ends in the reading's text."""
+        return self.start + len(self.text)
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """The sentences of a text as `reading.read` leaves it, in order; blank ones left out."""
+    start = 0
+    for found in _END.finditer(text):
+        yield from _sentence(text, start, found.start(), found.group())
+        start = found.end()
+    yield from _sentence(text, start, len(text), "")
+
+
+def _sentence(text: str, start: int, end: int, mark: str) -> Iterator[Sentence]:
+    body = text[start:end]
+    bare = body.lstrip(" \t{}[]\"'“«*#>-¿¡")
+    is_key = mark.startswith('"') and ":" in mark  # a JSON key is no text
+    if bare.strip() and not is_key:
+        asks = any(char in mark for char in _QUESTION) or _SPOKEN_QUESTION.search(bare) is not None
+        yield Sentence(bare.rstrip(), start + len(body) - len(bare), asks)
+
+
+def clauses(sentence: Sentence) -> list[Sentence]:
+    """A sentence at its commas, colons and plain conjunctions; each clause keeps what the sentence is."""
+    parts: list[Sentence] = []
+    start = 0
+    for found in _CLAUSE.finditer(sentence.text):
+        if found.start() > start:
+            parts.append(Sentence(sentence.text[start : found.start()], sentence.start + start, sentence.asks))
+        start = found.end()
+    parts.append(Sentence(sentence.text[start:], sentence.start + start, sentence.asks))
+    return [part for part in parts if part.text.strip()]
