@@ -36,15 +36,29 @@ class HttpRequest:
     body: bytes = b""
 
 
+FINAL_ENDINGS: Mapping[Ended, str] = {
+    "deadline": "The trial's time ran out while a reply was due.",
+    "too_many_headers": "The head of the endpoint's response has no end; see what answers at that URL.",
+}
+"""Endings that are never asked for again, also where no whole status line came; each with its sentence."""
+
+
 def classified(raw: RawReply, classify: Classify) -> Reply:
-    """The reply as `classify` reads it, with the transport's flags; what the deadline cut is never asked for again."""
+    """The reply as `classify` reads it, with the transport's flags; a final ending is made final."""
     reply = classify(raw)
     if raw.flags:
         reply = replace(reply, flags=tuple(dict.fromkeys((*reply.flags, *raw.flags))))
-    if raw.ended != "deadline":
+    if raw.ended not in FINAL_ENDINGS:
         return reply
     outcome: Outcome = "void" if reply.turn is not None else "error"
-    return replace(reply, outcome=outcome, code="deadline", sentence="The trial's time ran out while a reply was due.")
+    return replace(reply, outcome=outcome, code=raw.ended, sentence=FINAL_ENDINGS[raw.ended])
+
+
+def asked_wait_s(reply: Reply, epoch_s: float) -> float | None:
+    """Seconds that the endpoint asks to wait, as a span or as an instant; `epoch_s` is now. None: it does not say."""
+    if reply.retry_not_before_ms is None:
+        return reply.retry_after_s
+    return max(reply.retry_not_before_ms / 1000 - epoch_s, reply.retry_after_s or 0.0)
 
 
 def wait_before_next(attempt: int, retry_after_s: float | None, jitter: float) -> float:

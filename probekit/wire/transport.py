@@ -16,6 +16,7 @@ from probekit.wire.attempts import (
     MAX_ATTEMPTS,
     Classify,
     HttpRequest,
+    asked_wait_s,
     classified,
     given_up,
     read_facts,
@@ -31,11 +32,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How long there is, and how to wait. `time_left`: seconds to the trial's end; `jitter`: between 0 and 1."""
+    """How long there is, and how to wait.
+
+    `time_left`: seconds to the trial's end; `jitter`: between 0 and 1; `epoch`: seconds since 1970, for an endpoint
+    that names the instant at which it will answer again.
+    """
 
     time_left: Callable[[], float]
     sleep: Callable[[float], None] = time.sleep
     jitter: Callable[[], float] = random.random
+    epoch: Callable[[], float] = time.time
 
 
 def make_tls(endpoint: Endpoint, environment: Mapping[str, str]) -> ssl.SSLContext | None:
@@ -137,7 +143,8 @@ class HttpSession:
         return reply
 
     def _wait(self, state: tenacity.RetryCallState) -> float:
-        return wait_before_next(state.attempt_number, _reply_of(state).retry_after_s, self._timing.jitter())
+        asked = asked_wait_s(_reply_of(state), self._timing.epoch())
+        return wait_before_next(state.attempt_number, asked, self._timing.jitter())
 
     def _is_over(self, state: tenacity.RetryCallState) -> bool:
         """Attempts used up, or the wait would pass the trial's time: then it ends at once."""

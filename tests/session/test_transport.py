@@ -15,8 +15,16 @@ from urllib.parse import quote
 import pytest
 
 from probekit.endpoint import EndpointFlags, resolve_endpoint
-from probekit.evidence import JsonValue
-from probekit.wire.attempts import MAX_ATTEMPTS, given_up, raw_from_facts, replayed, wait_before_next
+from probekit.evidence import JsonValue, Turn
+from probekit.wire.attempts import (
+    MAX_ATTEMPTS,
+    asked_wait_s,
+    classified,
+    given_up,
+    raw_from_facts,
+    replayed,
+    wait_before_next,
+)
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.masking import REPLACEMENT
 from probekit.wire.transport import HttpSession, make_tls
@@ -416,6 +424,25 @@ def test_damaged_event_is_refused(damage: dict[str, JsonValue]) -> None:
     for facts in ({**WHOLE_EVENT, **damage}, {}):
         with pytest.raises(ValueError, match="received"):
             raw_from_facts(facts, b"")
+
+
+def test_final_endings_are_final_whatever_the_reader_says() -> None:
+    """Time that ran out and a head without an end are never asked for again."""
+    for ended in ("deadline", "too_many_headers"):
+        raw = RawReply(None, (), b"", ended)
+        reply = classified(raw, lambda _: Reply("retry", code="no_reply"))
+        assert (reply.outcome, reply.code) == ("error", ended)
+    turn = Turn("half")
+    cut = classified(RawReply(200, (), b"", "deadline"), lambda _: Reply("ok", turn))
+    assert (cut.outcome, cut.code, cut.turn) == ("void", "deadline", turn)
+
+
+def test_wait_may_be_asked_for_as_an_instant() -> None:
+    """OpenRouter names the millisecond at which the limit is lifted."""
+    assert asked_wait_s(Reply("retry"), 1e9) is None
+    assert asked_wait_s(Reply("retry", retry_after_s=3.0), 1e9) == 3.0
+    assert asked_wait_s(Reply("retry", retry_not_before_ms=10**12 + 7000), 1e9) == 7.0
+    assert asked_wait_s(Reply("retry", retry_not_before_ms=0, retry_after_s=2.0), 1e9) == 2.0
 
 
 def test_waits_and_giving_up() -> None:
