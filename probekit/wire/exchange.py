@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from probekit.evidence import JsonValue, Turn
+from probekit.wire.leaked import LeakedCall
 
 Ended = Literal["complete", "no_reply", "cut", "too_large", "bad_encoding", "too_many_headers", "deadline", "redirect"]
 """How a body ended. complete: as its framing said. no_reply: no status line came. redirect: not followed."""
@@ -40,7 +41,10 @@ class Reply:
     error  set-up or permanent: `sentence` says what to do
     `message` is the assistant's message as it came, to be echoed; None unless a turn came.
     `code` is a short snake_case name of our own; `sentence` is ours too, with no text of the endpoint's in it;
-    `served_model`, `response_id`, `fingerprint` as the endpoint gave them, None where it did not.
+    `served_model`, `response_id`, `fingerprint` as the endpoint gave them, None where it did not; `usage` None where it
+    gave no numbers: unknown is not 0.
+    `leaked` are the calls left in the turn's visible text; their spans count from where its reasoning ends.
+    `retry_not_before_ms`: epoch milliseconds before which the server says that no attempt can pass.
     """
 
     outcome: Outcome
@@ -53,6 +57,8 @@ class Reply:
     response_id: str | None = None
     fingerprint: str | None = None
     usage: dict[str, JsonValue] | None = None
+    leaked: tuple[LeakedCall, ...] = ()
+    retry_not_before_ms: int | None = None
     flags: tuple[str, ...] = ()
 
 
