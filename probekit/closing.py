@@ -14,7 +14,7 @@ from pathlib import Path
 from probekit.evidence import JsonValue
 from probekit.judges.judgement import Decision
 from probekit.rundir import SUMS, VERDICT, EventLog, keeping, mend_last_line, sums_of, write_new
-from probekit.verdict import LINES, RunFacts, Verdict, reason_of
+from probekit.verdict import LINES, RunFacts, Verdict, reason_of, sentence_of
 
 SPIKE_LOG = "spike-log.json"
 SPIKE_LOG_FORMAT = 1
@@ -72,7 +72,7 @@ def _row(name: str, facts: RunFacts) -> dict[str, JsonValue]:
         for outcome in facts.trials
         if reason_of(outcome.judgement) == name
     ]
-    return {"row": name, "decision": decision, "sentence": LINES[decision].get(name, ""), "trials": trials}
+    return {"row": name, "decision": decision, "sentence": sentence_of(decision, name, facts, {}), "trials": trials}
 
 
 def close_run(run: Path, log: EventLog, log_json: Mapping[str, JsonValue], verdict: Verdict, exit_status: int) -> None:

@@ -164,20 +164,29 @@ def reason_of(judgement: Judgement | None) -> str:
 def verdict_line(facts: RunFacts, decision: Decision, reason: str, outcome: TrialOutcome | None) -> str:
     """The one line: a fixed sentence with counts filled in; beside an early end, what the trials had shown."""
     counts = outcome.judgement.facts if outcome else {}
-    words = {
-        "field": "value",
-        "items": "records",
-        "total": "records",
-        "wanted": str(facts.trials_wanted),
-        **facts.words,
-    }
     row = "invented_all" if reason == "invented_skus" and _all_hidden_and_no_other(counts) else reason
-    template = LINES[decision].get(row, "the reason is in the logs")
-    filled = template.format_map({**words, **{key: str(value) for key, value in counts.items()}} | {})
     shown = _shown(facts) if outcome is None and decision == "VOID" else ""
     start = "REHEARSAL " if facts.rehearsal else ""
-    line = f"{start}{decision}: {filled}{shown}"
+    line = f"{start}{decision}: {sentence_of(decision, row, facts, counts)}{shown}"
     return "".join(char if " " <= char <= "~" else "?" for char in line)[:LINE_LIMIT]
+
+
+def sentence_of(decision: Decision, row: str, facts: RunFacts, counts: Mapping[str, JsonValue]) -> str:
+    """A row's fixed sentence with the scenario's words and a judgement's counts filled in."""
+    template = LINES[decision].get(row, "the reason is in the logs")
+    filling = {key: str(value) for key, value in counts.items() if isinstance(value, int | str)}
+    return template.format_map(_Filling({"wanted": str(facts.trials_wanted), **facts.words, **filling}))
+
+
+class _Filling(dict[str, str]):
+    """Words for a sentence; one that nobody gave must not turn a verdict into a crash."""
+
+    def __missing__(self, key: str) -> str:
+        return PLAIN_WORDS.get(key, "some")
+
+
+PLAIN_WORDS: Mapping[str, str] = {"field": "value", "items": "records", "total": "the"}
+"""What stands in a sentence where a scenario or a judgement names nothing."""
 
 
 def _all_hidden_and_no_other(counts: Mapping[str, JsonValue]) -> bool:

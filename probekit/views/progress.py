@@ -88,10 +88,10 @@ class State:
         if isinstance(turn := event.get("turn"), int):
             self.turn = turn
         size = event.get("bytes")
-        if step == "tool_result" and isinstance(size, int):
+        if step == "stub" and isinstance(size, int):
             self.served_bytes += size
-        if step in ("attempt", "reply") and isinstance(size, int):
-            self.received_bytes += size if step == "reply" else 0
+        if step == "received" and isinstance(size, int):
+            self.received_bytes += size
         if event.get("served_model"):
             self.served = visible(str(event["served_model"]))[:60]
         self.last = describe(event)
@@ -112,7 +112,7 @@ SHOWN_FACTS: tuple[str, ...] = (
     "ended",
     "kind",
     "bytes",
-    "wait_s",
+    "wait_ms",
     "ending",
     "decision",
     "reason",
@@ -121,17 +121,7 @@ SHOWN_FACTS: tuple[str, ...] = (
 )
 
 PLAIN_STEPS = frozenset(
-    {
-        "run_started",
-        "preflight_ended",
-        "trial_started",
-        "attempt",
-        "tool_result",
-        "retry",
-        "session_ended",
-        "judged",
-        "fault",
-    }
+    {"run_started", "preflight_ended", "trial_started", "received", "waiting", "stub", "session_end", "judged", "fault"}
 )
 """The steps that earn a line where there is no terminal."""
 
