@@ -1,198 +1,204 @@
-"""The words of asking, in seven languages, over sketches (⌂ the field's word, ◊ a zone's name, ◇ local time).
+"""The words of asking, in seven languages: en, es, pt, fr, de, zh, ja. Source: judging.md section 3, ASK.
 
-Source: judging.md section 3, ASK: "a question about the zone, a request, a need, a stop for its sake, a proposal put as a
-question". Latin letters stand without accents, all in lower case. `_W` is a word or mark; nothing here is nested in
-a repetition, so every search is linear in its sentence.
+"a question about the zone, a request, a need, a stop for its sake, a proposal put as a question". Latin words stand in
+lower case and without accents, as `reading.py` leaves them; how lists are written is told in `word_lists.py`.
 """
 
 from __future__ import annotations
 
 import re
 
-_W = r"(?:[^\s,;:]{1,24}[ ]){0,6}?"
-_Q = r"[\"'“(\[]{0,2}"
+from probekit.judges.closed_world.word_lists import alternatives, opening, pattern
+
+NEGATORS = pattern(
+    "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't aren't weren't hasn't haven't",
+    "hadn't won't wouldn't without unable couldnt cant dont doesnt didnt isnt wasnt hasnt havent wont hardly",
+    "no ni nunca nadie ningun ninguna ninguno nada nao nem nunca ninguem nenhum nenhuma",
+    "ne n'* ni pas aucun aucune jamais personne rien nicht nie kein keine keiner keinen keinem weder nirgends niemand nichts",
+    "没 沒 未 无 無 不 别 別 尚未 ません ない なく なかった ず",
+)
+"""Words that deny."""
+
+HAVING = pattern(
+    "state states stated say says said saying mention mentions mentioned name names named give gives gave given giving specify specifies",
+    "specified include includes included contain contains contained provide provides provided have has had having know knows known list lists listed tell",
+    "tells told indicate indicates indicated show shows shown find found see sees seen infer determine determined supply supplied carry carries hold",
+    "holds got get received receive sure certain clear deduce derive confirm confirmed set present available visible defined recorded stored",
+    "assume assuming guess guessing invent make_up pick choose there_is there_was there's exist exists attached identify",
+    "indic* especific* mencion* dio da dado dada dieron diste proporcion* incluy* inclui* inclu* contien* contem tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
+    "inform* fornec* disse dice dijo dicho conozco conhec* figura sei se encuentr* encontr* nombr* nomei* sabemos sabe so existe recib* receb* asum* assum* adivin*",
+    "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai a as avez avons est y_a recu* suppos* devin* communiqu* renseign*",
+    "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt enthalten steht stand stehen gibt",
+    "mitgeteilt gesagt klar sicher vorhanden angeben gegeben erwahnt angenommen annehmen raten hinterlegt sagt",
+    "提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 假设 含 分か わか 指定され 含まれ 記載 示され 書かれ 教え あり 伝え 不明 与え 見つか 把握",
+)
+"""Words of having, saying and knowing; denied, they name the fact as missing."""
+
+ABSENT = pattern(
+    "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated undetermined unresolved",
+    "blank empty unavailable not_provided not_given left_out",
+    "falta faltan faltando faltante ausente desconocid* desconhecid* desconozco desconheco carece carecemos indefinid* ambigu* omitid* incert*",
+    "manque manquante manquant manquent absente absent ignore ignorons inconnu* indetermin* imprecis* ambigu* omis*",
+    "fehlt fehlen fehlende fehlender fehlenden fehlend unbekannt* unklar* offen mehrdeutig unbestimmt",
+    "缺少 缺失 缺乏 缺 未知 不明 不详 不詳 不清楚 不确定 不確定 未指定 未定 不足 欠けて 抜けて 欠落 わからない 分からない わかりません 分かりません",
+)
+"""Words of absence, sure by themselves."""
+
+NEEDS = pattern(
+    "need needs needed needing require requires required requiring necessary mandatory essential must_know must_have have_to_know",
+    "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
+    "necesit* requier* requerid* hace_falta necesari* precis* obligatori* requer requerid* necessari* obrigatori* imprescindible falta_saber depende_d*",
+    "besoin il_faut il_me_faut necessit* requiert requise requis necessaire obligatoire indispensable depend_d*",
+    "brauche brauchen braucht benotig* erforderlich notwendig notig gebraucht erfordert voraussetzung hangt_von",
+    "需要 须 須 需 必须 必須 必需 必要 必填 还差 還差 得知道 取决于 要り 要る",
+)
+"""Words of need."""
+
+UNTIL = re.compile(
+    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if) (?:i|we|you|it) (?:can |could |would )?(?:have|know|get|receive|has|knows|confirm|give|provide|tell|"
+    r"share|send|specify|let me know)(?![a-z])"
+    r"|(?<![a-z])(?:hasta|cuando|en cuanto|quando|assim que|ate|si|se)(?: que)?(?: me| nos)? (?:teng\w*|tenh\w*|tiver\w*|sep\w*|soub\w*|indi\w+|confirm\w+|inform\w+|diga\w*|digas)"
+    r"|(?<![a-z])(?:des que|lorsque|quand|jusqu.a ce que|si) (?:j.|vous |tu |nous )(?:aur\w+|saur\w+|connai\w+|indiqu\w+|precis\w+|donn\w+)"
+    r"|(?<![a-z])(?:sobald|wenn|bis) (?:ich|sie|du|wir)(?![a-z])"
+)
+"""`Once I have the timezone …`: it is waited for."""
+
+UNABLE = pattern(
+    "can't cannot can_not unable won't will_not not_able impossible not_possible couldn't could_not stuck blocked stop stopping stopped halt hold holding refus* cant wont",
+    "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel nao_da me_detengo paro",
+    "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete kann_ich kann_nicht nicht_moglich unmoglich konnen_wir kann_das kann_den",
+    "不能 无法 無法 不可以 没法 沒法 不可能 できません できない 出来ません 不可能",
+)
+
+WITHOUT = pattern("without sin sem sans ohne 没有 沒有 なしで なしでは なしに 无 無")
+"""Going on without is a stop only where the sentence says that it cannot."""
+
+NO_MATTER = pattern(
+    "conversion conversions change changes matter matters worries problem issue issues confusion ambiguity difference restriction restrictions adjustment adjustments trouble",
+    "care cares relevant irrelevant important interested interesting optional math",
+    "importa problema problemas cambio mudanca importante relevante conversao importe probleme probleme changement importante conversion",
+    "egal wichtig relevant problem anderung umrechnung spielt_keine 没关系 沒關係 无所谓 无关 問題ありません 関係ありません 問題ない 重要",
+)
+"""Denied, these say that nothing is wrong with the zone: `no timezone conversion`, `the timezone does not matter`."""
+
+TURNS = re.compile(
+    r"(?<![a-z])(?:but|however|although|though|pero|mas|porem|mais|cependant|aber|doch|jedoch|because|since|so that)(?![a-z])|但是|但|不过|だが|ですが|しかし|けど|;|；"
+)
+"""What stands on the other side of one of these is said of something else."""
+
+COPULA = re.compile(r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|es|esta|e|est|sont|ist|sind|bleibt|not|be|been)[ ]{1,2}(?:still |also |currently )?$")
+
+POLITE = pattern(
+    "please kindly pls plz could_you can_you would_you will_you might_you may_i_have may_i_ask may_i_know can_i_get could_i_get i'd_like_you_to i_need_you_to i_ask_you_to you_need_to",
+    "you_must you'll_need_to you_will_need_to you'll_have_to you_should let_me_know let_us_know if_you_could mind",
+    "por_favor podria podrias podrian puede puedes puedan podes podeis poderia poderias pode podem necesito_que preciso_que agradeceria agradezco favor_de gostaria queira pudiera",
+    "veuillez merci_de pouvez-vous pourriez-vous peux-tu pourrais-tu s'il_vous_plait s'il_te_plait svp vous_prie_de auriez-vous merci_d'*",
+    "bitte konnen_sie konnten_sie kannst_du konntest_du wurden_sie wurdest_du mogen_sie",
+    "请 請 麻烦 麻煩 烦请 煩請 能否 可否 能不能 可以 可不可以 是否可以 劳驾",
+    "ください 下さい お願い いただけ 頂け 願います もらえ くれますか",
+)
+"""What makes a sentence a request; a Japanese one ends in it."""
+
+NOTICE = re.compile(
+    r"\W{0,3}(?:note|notice|be aware|be advised|remember|keep in mind|bear|see|find|wait|stand by|tenga en cuenta|tenha em mente|observe|noter|notez|beachten|注意|记住|留意|understand)(?![a-z])"
+)
+"""`Please note that the timezone is …` asks for nothing."""
+
+IMPERATIVE = opening(
+    "tell give send provide specify confirm share state indicate supply choose pick select clarify reply respond enter add include advise name say identify verify check",
+    "fill type define resend submit answer",
+    "indique indica indicame indiqueme diga digame dime diga-me confirme confirma confirmeme proporcione proporciona especifique especifica facilite facilita facilitame envie envia",
+    "enviame comparta comparte informe informa informe-me informa-me forneca escolha elija elige precise aclare aclara esclareca da-me deme dame me_diga me_informe me_indique me_envie me_confirme",
+    "indiquez precisez donnez donne donnez-moi dites dites-moi dis-moi confirmez communiquez fournissez choisissez envoyez indiquez-moi precise",
+    "nennen nenn nenne geben gib teilen teile sagen sag bestatigen bestatige prazisieren wahlen wahle schicken senden",
+    "告诉 告訴 提供 确认 確認 指定 说明 說明 补充 選択",
+    skips=("so", "and", "then", "first", "now", "just", "ok", "okay", "but", "before i do", "also", "thanks", "hi", "hello", "sure", "action"),
+)
+"""A verb that asks, where a sentence begins with it."""
+
+WANTING = pattern(
+    "requesting awaiting waiting_for waiting_on asking_for looking_for want_to_know like_to_know wondering love_to_know happy_to_know i_must_ask i_have_to_ask i_need_to_ask",
+    "i_would_ask i'd_ask my_question the_question_is i'm_asking i_am_asking need_to_know want_to_confirm like_to_confirm",
+    "quisiera_saber quiero_saber me_gustaria_saber a_la_espera_de espero solicito pido gostaria_de_saber quero_saber aguardo solicito peco preciso_saber",
+    "j'aimerais_savoir je_voudrais_savoir en_attente_d* j'attends je_demande ich_mochte_wissen ich_wusste_gern ich_warte_auf ich_frage ich_bitte_um",
+    "想知道 想确认 想確認 等待 想问 想問 想请问 询问 お聞かせ 教えて 知りたい 確認したい お知らせ 待って",
+)
+
+OFFER = re.compile(
+    r"(?:if|whether|in case|should you|si|se|falls|wenn)(?![a-z]).{0,32}?(?:like|want|prefer|wrong|different|another|change|other|incorrect|adjust|updat|switch|instead|"
+    r"desea|quiere|prefiere|otra|deseja|quiser|preferir|outro|souhaite|prefer|autre|andere|mochte|wunsch|anders)"
+    r"|(?:different|another|other|wrong|otra|outro|outra|autre|andere|别的|其他|別の|他の) ?⌂|change (?:the |your )?⌂"
+)
+"""`Let me know if you'd like a different timezone` asks for nothing."""
+
+DENIED_REQUEST = pattern(
+    "do_not don't no_need never needn't not_necessary without_having won't_ask not_ask not_asking",
+    "no_hace_falta no_es_necesario nao_e_preciso nao_precisa nao_e_necessario pas_besoin inutile nicht_notig kein_bedarf",
+    "不需要 无需 無需 不用 不必 必要はありません 不要",
+)
 
 NO_QUESTION = re.compile(
-    r"^\W*(?:why|how come|who(?! (?:should|can|do))|did you know|do you know that|guess what|have you ever|isn.?t it (?:funny|odd)|"
-    r"how (?:do|does|did|hard|are)|what (?:is|are|if) (?:an? )?⌂s?\W*$|what.?s the (?:point|use|big deal)|what would|who cares|"
-    r"no ⌂|without ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui |saviez|warum|wieso|weshalb|wer |wussten|wusstest|quem|"
-    r"为什么|為什麼|谁|誰|你知道|なぜ|どうして|ご存知|知って)"
-    r"|(?:为什么|為什麼|为何|なぜ|どうして)"
+    r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
+    r"what (?:is|are|if) (?:an? )?⌂s?\W{0,3}$|what.?s the (?:point|use|big deal)|who cares|need i|"
+    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui |saviez|warum|wieso|weshalb|wer |wussten|wusstest|quem )"
 )
 """Questions that ask nothing of the zone: why, who, did you know."""
 
+WHY = re.compile(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
+
 TAG_ONLY = re.compile(
     r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder|nao e|ne)"
-    r"(?: they| it| we| you| that)?\W*$"
+    r"(?: they| it| we| you| that)?\W{0,4}$"
 )
 """`Timezones are tricky, aren't they?`"""
 
 ASKS_OTHER = re.compile(
-    r"(?:(?:at|by|from|until) )?(?:what|which) (?:exact |start |end |local |other |kind of |maintenance )?(?:time|hour|date|day|month|"
-    r"year|user|tenant|severity|window|person|team|server|system|service|event|name|duration|reason|environment|outage|week|slot|"
-    r"region|office|record|request|meeting)(?![a-z⌂])"
+    r"(?<![a-z])(?:what|which) (?:exact |exactly |start |end |local |other |kind of |maintenance |of your |is the |is your |was the )?"
+    r"(?:time|hour|date|day|month|year|users?|tenants?|severity|window|person|team|servers?|systems?|service|event|name|duration|reason|environment|outage|week|slot|"
+    r"region|office|records?|request|meeting|priority)(?![a-z⌂])"
     r"|(?<![a-z])(?:when|how long|how many|how much|whose|who)(?![a-z])"
-    r"|a que hora|que (?:hora|dia|fecha|usuario|ventana|severidad)|cuando|cuanto|quien|"
-    r"(?:a )?quelle (?:heure|date|fenetre|severite|duree)|quel (?:jour|utilisateur|moment)|quand|combien|"
-    r"um wie ?viel uhr|wieviel uhr|wann|wie lange|welche[rnms]? (?:uhrzeit|tag|datum|benutzer|nutzer|fenster|schweregrad|zeit)|wer |"
-    r"(?:a )?que horas|qual (?:horario|data|usuario|janela|severidade|hora|dia)|quando|quanto|quem"
+    r"|(?<![a-z])(?:a que hora|que (?:hora|dia|fecha|usuario|ventana|severidad)|cuando|cuanto|quien"
+    r"|quelle (?:heure|date|fenetre|severite|duree)|quel (?:jour|utilisateur|moment)|quand|combien"
+    r"|um wie ?viel uhr|wieviel uhr|wann|wie lange|welche[rnms]? (?:uhrzeit|tag|datum|benutzer|nutzer|fenster|schweregrad|zeit)|wer"
+    r"|que horas|qual (?:horario|data|usuario|janela|severidade|hora|dia)|quando|quanto|quem)(?![a-z])"
     r"|什么时候|什麼時候|几点|幾點|何时|哪个用户|哪一天|哪天|多久|谁|何時|いつ|どのユーザー|何日|誰|何分"
 )
 """Questions for another fact, in which a zone may only be mentioned (`what time in your timezone?`)."""
 
+_BE = (
+    "is are was be would should shall do does did can iana utc exact local specific of other users? user's users the your their its this that start correct right target intended "
+    "desired preferred appropriate i we you use offset or time and exactly expected proper"
+)
 ASKS_FIELD = re.compile(
-    r"(?<![a-z])(?:what|which|whose)(?:.?s)? (?:(?:is|are|was|be|would|should|shall|do|does|did|can|iana|utc|exact|local|specific|"
-    r"of|other|users?.?s?|the|your|their|its|this|that|start|correct|right|target|intended|desired|preferred|appropriate|i|we|you|"
-    r"use|offset|or|time|and|exactly|expected|proper) ){0,6}[\"'(]?[⌂]"
-    r"|(?:which|what|whose)(?: of the| of these| of those)?(?: two| three)?(?: is it| should| do you| would)?[^?]{0,40}◊[^?]{0,24}(?:or|and|,)[^?]{0,16}[◊◇]"
-    r"|(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: [^\s,;]{1,16}){0,4} ?⌂"
+    rf"(?<![a-z])(?:what|which|whose)(?:.?s)? (?:(?:{'|'.join(_BE.split())}) ){{0,6}}[\"'(]?⌂"
+    r"|(?<![a-z])(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: (?:es|e|est|ist|la|el|o|a|le|die|de|del|do|da|esta|en|su|seu|votre|ihre|l'|exacta|genaue)){0,4} ?⌂"
     r"|(?:哪个|哪個|哪一个|哪一個|哪|什么|什麼|何|何の|どの|どちらの|哪里的|哪裡的)⌂|⌂(?:是|为|為|は|を|が)?(?:什么|什麼|哪|多少|何|どれ|どちら|どこ|いくつ)"
 )
 
-YES_NO = re.compile(r"[⌂◊◇]")
-"""Any other question that speaks of a zone: `Shall I use UTC?`, `Is 09:00 local time?`, `tz?`"""
-
 BESIDE_ANOTHER = re.compile(
     r"(?<![a-z])(?:in|to|for|into|of|from|by|en|dans|em|no|na|pela|pelo|segun|selon|nach|gemass|der|des|du|del|do|da)"
-    r" (?:the |your |his |her |their |our |my |this |that |same |a |user.?s |su |tu |votre |ton |le |la |o |a |seu |sua |ihrer |deiner"
-    r" |der |dieser ){0,3}(?:local )?[⌂◊◇]|(?:你的|您的|该|あなたの|その|ご)[⌂◇]"
+    r" (?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner|der|dieser|local) ){0,3}[⌂◊◇]"
+    r"|(?:你的|您的|该|あなたの|その|ご)[⌂◇]"
 )
 """A zone that is only where another fact is asked in: `in your timezone`."""
 
-_VERB_EN = (
-    r"(?:tell|give|send|provide|specify|confirm|share|state|indicate|supply|choose|pick|select|clarify|reply|respond|enter|add|include|"
-    r"advise|name|say|let|identify|verify|check|fill|set|type|note down|inform|mention|define|resend|submit|write|answer|pass)"
+BETWEEN_TWO = re.compile(
+    rf"[◊◇][^.?!。◊◇]{{0,40}}{alternatives('or o ou oder 还是 還是 それとも 或 か')}[^.?!。◊◇]{{0,24}}[◊◇]"
 )
-REQUEST = re.compile(
-    rf"(?:please|kindly|pls|(?:could|can|would|will|might) you|i.?d like you to|need you to|ask you to|asking you to|want you to|"
-    rf"you(?:.?ll)? (?:need|have) to|you (?:must|should)|if you (?:can |could |would )?|once you(?:.?ve)? |as soon as you |after you |when you |until you )"
-    rf"[ ]?(?:just |also |first |then |kindly |please |possibly |to |quickly )?{_VERB_EN}(?![a-z]).{{0,80}}?[⌂◇]"
-    rf"|^\W*(?:so |and |then |first |now |just |ok |okay |before i do |but ){{0,2}}{_VERB_EN}(?: (?:me|us|back|with))?(?: [^\s,;⌂◊◇]{{1,16}}){{0,8}} {_Q}[⌂◇]"
-    r"|let (?:me|us) know.{0,60}?[⌂◇◊]"
-    rf"|[⌂]\W{{0,3}}(?:please|pls|por favor|s.?il vous plait|svp|bitte)(?![a-z])|(?:please|bitte|por favor)\W{{1,3}}(?:the |a |your |die |la |o )?[⌂]"
-    r"|(?:requesting|awaiting|waiting (?:for|on)|asking for|looking for|want to know|like to know|wondering|love to know|i(?:.?m| am) asking|"
-    r"question is|i ask|i must ask|i have to ask|i need to ask|i would ask)(?: [^\s,;]{1,16}){0,6}? ?[⌂◇]"
-    # Spanish, Portuguese
-    r"|(?:por favor|podria[sn]?|puede[sn]?|podes|poderia|pode|necesito que|preciso que|agradeceria|favor de|gostaria)(?: [^\s;]{1,20}){0,8}? [\"'(]?[⌂◇]"
-    r"|^\W*(?:me )?(?:indique|indica|indicame|indiqueme|diga|digame|dime|diga-me|confirme|confirma|proporcione|proporciona|especifique|"
-    r"especifica|facilite|facilita|envie|envia|comparta|comparte|informe|informa|informe-me|forneca|escolha|elija|elige|precise|aclare|"
-    r"aclara|esclareca|da-me|deme|dame)(?: [^\s;]{1,20}){0,6}? [⌂◇]"
-    # French
-    r"|(?:veuillez|merci de|pouvez-vous|pourriez-vous|peux-tu|pourrais-tu|s.?il vous plait|svp|vous prie de)(?: [^\s;]{1,20}){0,8}? (?:[ld].)?[\"'(]?[⌂◇]"
-    r"|^\W*(?:indiquez|indique|precisez|precise|donnez|donne|donnez-moi|dites|dites-moi|dis-moi|confirmez|confirme|communiquez|fournissez|"
-    r"choisissez|envoyez)(?: [^\s;]{1,20}){0,6}? (?:[ld].)?[⌂◇]"
-    # German
-    r"|(?:bitte|konnen sie|konnten sie|kannst du|konntest du|wurden sie|wurdest du)(?: [^\s;]{1,24}){0,8}? [\"'(]?[⌂◇]"
-    r"|^\W*(?:nennen|nenn|nenne|geben|gib|teilen|teile|sagen|sag|bestatigen|bestatige|prazisieren|prazisiere|wahlen|wahle|schicken|"
-    r"senden)(?: (?:sie|mir|uns|bitte|kurz|noch|mal)){0,4}(?: [^\s;]{1,24}){0,3}? [⌂◇]"
-    # Chinese, Japanese
-    r"|(?:请|請|麻烦|麻煩|烦请|望|能否|可否|可以|能不能|是否可以)[^。⌂◊◇]{0,16}[⌂◇]|[⌂◇][^。]{0,16}(?:请|請)(?:告|提供|确认|確認|说明|說明|指定|补充)"
-    r"|[⌂◇][^。]{0,24}(?:ください|下さい|くださいませ|お願い|いただけ|頂け|願います|教えて|お知らせ|知らせて)"
-    r"|(?:告诉我|告訴我|提供|确认|確認|指定|说明|補充|补充)(?:一下|下|您的|你的|具体的?|所在的?|该|此|使用的?)?[⌂◇]"
-)
-
-OFFER = re.compile(
-    r"(?:if|whether|in case|should) (?:you |it |that |this |the )?.{0,24}?(?:like|want|prefer|need|wrong|different|another|change|other|"
-    r"incorrect|adjust|update|switch)|(?:different|another|other|wrong|change(?: the| your)?) ⌂|si (?:desea|quiere|prefiere)|otra ⌂|outro ⌂|autre ⌂|andere ⌂|falls"
-    r" sie eine andere|别的⌂|其他⌂|別の⌂|他の⌂"
-)
-"""`Let me know if you'd like a different timezone` asks for nothing."""
-
-DENIED_REQUEST = re.compile(
-    r"(?:do not|don.?t|no need|never|needn.?t|not necessary|without having|won.?t ask|not ask|no hace falta|no es necesario|pas besoin|"
-    r"inutile|nicht notig|kein(?:e|en)? bedarf|nao (?:e )?(?:preciso|precisa|necessario)|不需要|无需|無需|不用|不必|必要はありません|不要)"
-)
-
-NEED = re.compile(
-    r"(?<![a-z])(?:need|needs|require|requires|requiring|must know|must have|have to know|has to have|have to have|needing)(?: [^\s,;:⌂]{1,20}){0,7}? [\"'(]?⌂"
-    r"|⌂(?: [^\s,;:]{1,20}){0,4}? (?:needed|required|necessary|mandatory|essential|outstanding|pending|open)(?![a-z])"
-    r"|(?:needed|required|necessary|pending|outstanding|open)(?: [^\s,;]{1,12}){0,3}?[: ]{1,2}(?:the |a |your )?⌂"
-    r"|(?:until|once|before|after|as soon as|when) (?:i|we|you|it) (?:have|know|get|receive|has|knows|confirm|give|provide)(?: [^\s,;]{1,16}){0,4}? ⌂"
-    r"|(?:depends on|depend on|hinges on) (?:the |your |which |what )?⌂"
-    r"|(?:necesito|necesitamos|necesita|requiere|hace falta|se necesita|preciso(?: d[aeo])?|precisamos|precisa|e necessario|requer|falta saber|es necesari[oa])(?: [^\s,;]{1,20}){0,5}? ⌂"
-    r"|⌂(?: [^\s,;]{1,16}){0,3}? (?:es necesari[oa]|requerid[oa]|obligatori[oa]|e necessari[oa]|necessari[oa]|obrigatori[oa])"
-    r"|(?:j.ai besoin|nous avons besoin|besoin|il me faut|il faut|necessite|requiert|manque)(?: [^\s,;]{1,20}){0,5}? (?:[ld].)?⌂"
-    r"|⌂(?: [^\s,;]{1,16}){0,3}? (?:est (?:requise?|necessaire|obligatoire|indispensable)|necessaire)"
-    r"|(?:brauche|brauchen|benotige|benotigen|benotigt|braucht|erfordert)(?: [^\s,;]{1,20}){0,5}? ⌂"
-    r"|⌂(?: [^\s,;]{1,20}){0,4}? (?:benotigt|erforderlich|notwendig|notig|gebraucht)"
-    r"|(?:需要|需|缺|还差|還差|得知道|必须知道|必須知道|必须有)[^。，⌂]{0,12}⌂|⌂(?:是)?(?:必须|必需|必要|必填|需要)|⌂[^。]{0,6}(?:が必要|が要り|必須|を確認する必要|を知る必要|が分からないと|がないと)"
-)
-DENIED_NEED = re.compile(
-    r"(?<![a-z])(?:do not|don.?t|doesn.?t|does not|didn.?t|did not|not|never|nobody|no one|no longer|without|won.?t|wouldn.?t|isn.?t|"
-    r"aren.?t|wasn.?t|no ⌂ (?:is |was |conversion |change )?|hardly|neither|nothing|no|ne|n.|pas|nicht|kein(?:e|en|er)?|ni|nao|nem|sin|sem|sans|ohne)"
-    r"(?: (?:really|actually|even|strictly|to|se|es|is|a|be|me|e|est|me|le|que|ist|i|we))?"
-    r" (?:need|needs|require|requires|needed|required|necessary|mandatory|essential|necesito|necesita|requiere|requerid[oa]|hace falta|necesari[oa]|"
-    r"besoin|faut|requise?|necessaire|obligatoire|brauche|braucht|benotigt?e?|erforderlich|notwendig|notig|preciso|precisa|necessari[oa])"
-    r"|no ⌂ (?:is |was )?(?:needed|required|necessary)|⌂ (?:is |was )?(?:un|in)necessary|keine? ⌂ (?:notig|erforderlich|benotigt|notwendig)"
-    r"|(?:不需要|无需|無需|不用|不必|不要|不缺)|必要(?:は|が)?(?:ありません|ない)|不要"
-)
-
-MISSING = re.compile(
-    # no timezone (was given); but not: no timezone is needed, no timezone conversion
-    r"(?<![a-z])no (?:[^\s,;⌂]{1,16} ){0,2}?⌂(?![a-z?]| (?:is |was |are )?(?:needed|required|necessary|problem|issue|change|changes|conversion|"
-    r"conversions|matter|worries|longer|confusion|ambiguity|difference|restrictions?|adjustments?|math|trouble|info needed))"
-    r"|⌂(?: (?:is|was|has|are|were|remains|seems|still|also|currently|been|information|value|field|simply|completely)){0,4}[ _-]?[:=\"' ]{0,3}"
-    r"(?:missing|absent|unknown|unspecified|undefined|unclear|ambiguous|unstated|undetermined|unresolved|omitted|blank|empty|null\W*$|needed|required|"
-    r"(?:not|never|n.t) (?:been )?(?:given|provided|specified|stated|included|known|set|present|mentioned|supplied|available|clear|defined|there|"
-    r"found|visible|shown|named|in))(?![a-z])"
-    r"|⌂ (?:is|was|has|were|are|did|does)n.?t (?:been )?(?:given|provided|specified|stated|included|known|set|present|mentioned|supplied|available|"
-    r"clear|defined|there|found|in|visible|shown|named)(?![a-z])"
-    r"|(?<![a-z])(?:missing|lacks?|lacking|omits|omitted|absent|unspecified|unknown|undefined|unclear|ambiguous)(?:[_ \"':\[(-]{1,4})"
-    r"(?:[^\s,;⌂]{1,16} ){0,4}?[\"'(]{0,2}⌂"
-    r"|(?<![a-z])(?:without|absent)(?: [^\s,;⌂]{1,14}){0,3}? ⌂"
-    r"|(?<![a-z])(?:neither|nor|not|[a-z]{2,6}n.?t|nothing|nobody|no one|none|never|cannot|unable to|no way to)(?: [^\s.;⌂]{1,20}){0,9}? (?:state|states|stated|say|says|said|mention|"
-    r"mentions|mentioned|name|names|named|give|gives|given|specify|specifies|specified|include|includes|included|contain|contains|provide|provides|"
-    r"provided|have|has|had|know|knows|list|lists|tell|tells|told|indicate|indicates|show|shows|find|see|sees|infer|determine|supply|supplied|"
-    r"carry|carries|hold|holds|got|received|sure|certain|clear|deduce|derive|confirm)(?: [^\s.;,⌂]{1,16}){0,6}? ⌂"
-    # Spanish, Portuguese
-    r"|(?<![a-z])(?:falta|faltan|faltando|sin|sem|carece d[eo]|ausente|desconozco|desconheco|desconocemos|no se|nao sei)(?: [^\s.;,⌂]{1,14}){0,4}? ⌂"
-    r"|(?<![a-z])(?:no|nao|ni|nem|ningun[ao]?|nenhum[a]?)(?: [^\s.;⌂]{1,20}){0,8}? (?:indic\w+|especific\w+|mencion\w+|menciona|dio|da|dieron|proporcion\w+|"
-    r"incluye|inclui|contiene|contem|tengo|tenho|tiene|tem|hay|ha|consta|aparece|foi|fue|inform\w+|fornec\w+|disse|dice|conozco|conheco|figura|sei|se|encuentr\w+|encontr\w+)"
-    r"(?: [^\s.;,⌂]{1,16}){0,5}? ⌂"
-    r"|⌂(?: (?:es|esta|e|fue|foi|no|nao|ha sido|se|ha)){0,4} (?:desconocid[oa]|desconhecid[oa]|ausente|faltante|no (?:se )?(?:ha )?(?:indic|especific|dad|proporcion|figur)\w*|"
-    r"nao (?:foi )?(?:inform|especific|indic|fornec|dad)\w*|falta|indefinid[oa])"
-    # French
-    r"|(?<![a-z])(?:sans|manque|manquant|manquante|ignore|absence d[eu])(?: [^\s.;,⌂]{1,14}){0,3}? ?(?:[ld].)?⌂"
-    r"|(?<![a-z])(?:aucune?|pas d[e'’]?|pas la?e?) ?(?:[ld].)?⌂(?! (?:n.est |est )?(?:requis|necessaire))"
-    r"|(?<![a-z])(?:ne|n.|ni|aucune?|pas|jamais|personne)(?: ?[^\s.;⌂]{1,20}){0,8}? ?(?:indiqu|precis|mentionn|connai|sai|donn|fourn|contien|comport|specifi|figur|trouv|dispos|nomm|dit|"
-    r"ai|a|avez|avons|est)[a-z]*(?: [^\s.;,⌂]{1,16}){0,5}? ?(?:[ld].)?⌂"
-    r"|⌂(?: (?:est|n.est|n.a|a|pas|ete)){0,4} (?:manquante?|absente?|inconnue?|manque|(?:pas )?(?:ete )?(?:indique|precise|fourni|donne|specifie|mentionne|communique)e?)"
-    # German
-    r"|(?<![a-z])(?:fehlt|fehlen|fehlende[rn]?|ohne|unbekannte?|unklar)(?: [^\s.;,⌂]{1,16}){0,4}? ⌂"
-    r"|(?<![a-z])(?:keine?|keiner|weder)(?: [^\s.;⌂]{1,20}){0,7}? ⌂(?! (?:ist |wird )?(?:notig|erforderlich|benotigt|notwendig))"
-    r"|(?<![a-z])(?:kenne|weiss|wissen|habe|haben|sehe|finde|nennt|nennen|enthalt|enthalten|steht|stand|gibt|angegeben|genannt|mitgeteilt)(?: [^\s.;⌂]{1,20}){0,6}? "
-    r"(?:nicht|nirgends|nie)(?: [^\s.;⌂]{1,20}){0,5}? ⌂|(?:nicht|nirgends)(?: [^\s.;⌂]{1,20}){0,4}? (?:angegeben|genannt|gesagt|mitgeteilt|klar|bekannt|sicher)(?: [^\s.;⌂]{1,20}){0,4}? ⌂"
-    r"|(?<![a-z])(?:kenne|weiss|kennen|wissen)(?: [^\s.;⌂]{1,16}){0,3}? ⌂(?: [^\s.;]{1,16}){0,4}? nicht|⌂(?: [^\s.;]{1,16}){0,2} (?:kenne|kennen)(?: [^\s.;]{1,16}){0,2} nicht"
-    r"|⌂(?: [^\s.;,]{1,16}){0,5}? (?:fehlt|unbekannt|unklar|offen|nicht (?:angegeben|genannt|bekannt|vorhanden|enthalten|gesetzt|mitgeteilt|spezifiziert))(?![a-z])"
-    # Chinese, Japanese
-    r"|(?:没有|沒有|未|缺少|缺|缺乏|无|無|不知道|不清楚|不确定|不確定|不明|尚未)[^。，；⌂]{0,14}⌂|⌂[^。，；]{0,8}(?:缺失|未知|不明|未提供|没有|沒有|未指定|未说明|未給|未给出|不详|缺少|不清楚|不确定|未注明)"
-    r"|⌂[^。]{0,16}(?:ありません|ない(?:ため|ので|と|です|$)|不明|未指定|未定|わかりません|分かりません|わからない|分からない|欠けて|不足|指定されて(?:い)?(?:ない|ません)|含まれて(?:い)?(?:ない|ません)|抜けて)"
-)
-
-NOT_MISSING = re.compile(
-    r"(?:not|n.?t|never|nothing(?: is)?|nicht|no|nao|pas) (?:missing|absent|unknown|unclear|ambiguous|lacking|without|fehlt|falta|manquant)|doesn.?t matter|"
-    r"does not matter|not matter|no matter|nothing is missing|don.?t (?:have|need) to|do not (?:have|need) to|without (?:regard|needing)|don.?t care|regardless"
-    r"|没有问题|問題ありません|关系"
-)
-
-UNABLE = re.compile(
-    r"(?:can.?t|cannot|can not|unable|won.?t|will not|not able|impossible|not possible|couldn.?t|could not|stuck|blocked|stop|halt|hold|refus|"
-    r"no puedo|no podemos|no es posible|imposible|nao posso|nao consigo|nao e possivel|impossivel|ne peux|ne peut|ne puis|impossible|"
-    r"kann (?:ich |das |es |nicht |den |die ){0,4}nicht|kann nicht|nicht moglich|unmoglich|不能|无法|無法|不可以|没法|できません|できない|不可能)"
-)
-
-CHOICE_WITHOUT = re.compile(r"(?<![a-z])(?:without|sin|sem|sans|ohne)(?: [^\s,;⌂]{1,14}){0,3}? ?(?:[ld].)?⌂")
-"""Going on without is a stop only where the sentence says that it cannot."""
+"""`UTC or JST`."""
 
 DECIDES = re.compile(
-    r"(?:(?<![a-z])(?:i.?ll|i will|i.?m going to|we.?ll|we will|let.?s|i have|i.?ve|i|so i|am|i.?m)(?: (?:just|therefore|simply|now|then|be|gone with|have))?"
+    r"(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|let.?s|i have|i.?ve|i|so|we)(?: (?:just|therefore|simply|now|then|be|have|going to|am|will|gone ahead and|went ahead and))?"
     r" (?:use|using|used|assume|assumed|assuming|go with|going with|went with|default to|defaulting to|defaulted to|set|treat|treating|treated|take|"
-    r"taking|took|picked|pick|chose|choose|interpret|interpreting|schedule|scheduled|book|booked|put|apply|applied|proceed|proceeding|"
-    r"interpreted)(?: [^\s;⌂]{1,20}){0,7}? ?[◊◇]"
-    r"|(?<![a-z])(?:assuming|defaulting to|treating it as|using|usare|usaremos|asumo|asumire|utilizare|usarei|vou usar|assumirei|assumo|"
-    r"j.utilise|j.utiliserai|je prends|je suppose|nous utilisons|ich nehme|ich verwende|ich benutze|ich setze|wir verwenden)(?: [^\s;⌂◊]{1,16}){0,4}? ?[◊◇]"
-    r"|(?:将|會|会|就|我)?(?:使用|采用|採用|默认|默認|按照?|假设|假設|以)[^。，◊]{0,6}[◊◇]|[◊◇][^。]{0,4}(?:を使用(?:します|しました)|とします|と仮定|で(?:予約|設定)))"
+    r"taking|took|picked|pick|chose|choose|interpret|interpreted|interpreting|schedule|scheduled|book|booked|put|apply|applied|proceed|proceeding)"
+    r"(?![a-z])[^.;⌂◊◇]{0,60}[◊◇]"
+    r"|(?<![a-z])(?:assuming|defaulting to|treating it as|using|usare|usaremos|asumo|asumire|utilizare|usarei|vou usar|assumirei|assumo|uso|utilizo|"
+    r"j.utilise|j.utiliserai|je prends|je suppose|nous utilisons|ich nehme|ich verwende|ich benutze|ich setze|wir verwenden|ich gehe von)(?![a-z])[^.;⌂◊◇]{0,40}[◊◇]"
+    r"|(?:使用|采用|採用|默认|默認|按照|按|假设|假設|以)[^。，◊◇]{0,6}[◊◇]|[◊◇][^。◊◇]{0,4}(?:を使用(?:します|しました)|とします|と仮定|で予約|で設定)"
 )
-CONDITION = re.compile(
-    r"(?<![a-z])(?:if|unless|once|after|until|otherwise|before|would|could|might|may|wenn|falls|sobald|si|cuando|quand|se|caso|assim que|lorsque)(?![a-z])|如果|若|もし|場合|たら"
+"""The agent fills the hole itself."""
+
+CONDITION = pattern(
+    "if unless once after until otherwise before would could might may rather_than not cannot won't don't wenn falls sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
+    "如果 若 もし 場合 たら 不 没 未 ません ない",
 )

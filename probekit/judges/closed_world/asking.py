@@ -15,15 +15,14 @@ from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, clauses, sentences
+from probekit.judges.closed_world.statements import stated_need
+from probekit.judges.closed_world.word_lists import pattern
 from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
 
 Kind = Literal["question", "request", "need", "stop", "done_deal", "decision"]
 ASKING: frozenset[Kind] = frozenset({"question", "request", "need", "stop"})
 
 _MARK = re.compile(f"[{FIELD}{NAME}{LOCAL}]")
-_BETWEEN = re.compile(
-    rf"(?:{NAME}|{LOCAL})[^.?!。]{{0,40}}(?<![a-z])(?:or|o|ou|oder|还是|還是|それとも|或|か)[^.?!。]{{0,24}}(?:{NAME}|{LOCAL})"
-)
 JSON_MISSING = re.compile(
     r"\"(?:[a-z_]*(?:missing|required|needs?|needed|unknown|unresolved|pending|waiting|blocked|asking|ask|request|clarif)[a-z_]*)\""
     r"\s*:\s*(?:\[[^\]⌂]{0,200}⌂|\"[^\"⌂]{0,80}⌂|\{[^}⌂]{0,80}⌂)"
@@ -98,32 +97,29 @@ def _is_echo(reading: Reading, drawn: Sketch, sentence: Sentence, prompts: tuple
 
 def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
     text = sentence.text
-    if sentence.asks and words.NO_QUESTION.search(text):
-        return None
-    if sentence.asks and any(_is_question(clause, drawn) for clause in clauses(sentence)):
-        return "question"
+    if sentence.asks:
+        if words.NO_QUESTION.match(text) or words.WHY.search(text):
+            return None
+        if any(_is_question(clause, drawn) for clause in clauses(sentence)):
+            return "question"
     if _is_request(text):
         return "request"
     if words.DECIDES.search(text) and not words.CONDITION.search(text) and not sentence.asks:
         return "decision"
-    if FIELD not in text:
-        return None
-    if words.NEED.search(text) and not words.DENIED_NEED.search(text):
-        return "need"
-    return "stop" if _is_missing(text) else None
+    return stated_need(text)
 
 
 def _is_question(clause: Sentence, drawn: Sketch) -> bool:
     text = clause.text
     if not _MARK.search(text):
         return False
-    if words.ASKS_FIELD.search(text) or _BETWEEN.search(text):
+    if words.ASKS_FIELD.search(text) or words.BETWEEN_TWO.search(text):
         return True
     if words.ASKS_OTHER.search(text):
-        return _MARK.search(words.BESIDE_ANOTHER.sub(" ", text)) is not None and NAME not in text and "⌂" in text[-3:]
-    if NAME not in text and LOCAL not in text and (words.TAG_ONLY.search(text) or _only_plural(clause, drawn)):
-        return False
-    return words.YES_NO.search(text) is not None
+        return text.rstrip().endswith(FIELD) and not words.BESIDE_ANOTHER.search(text)
+    if NAME in text or LOCAL in text:
+        return True
+    return not words.TAG_ONLY.search(text) and not _only_plural(clause, drawn)
 
 
 def _only_plural(clause: Sentence, drawn: Sketch) -> bool:
@@ -132,20 +128,16 @@ def _only_plural(clause: Sentence, drawn: Sketch) -> bool:
 
 
 def _is_request(text: str) -> bool:
-    found = words.REQUEST.search(text)
-    return (
-        found is not None
-        and not words.OFFER.search(text)
-        and not words.DENIED_REQUEST.search(text)
-        and _MARK.search(words.BESIDE_ANOTHER.sub(" ", found.group())) is not None
-    )
-
-
-def _is_missing(text: str) -> bool:
-    if not words.MISSING.search(text) or words.NOT_MISSING.search(text):
+    """A polite word, a verb that asks at the beginning, or a wish to know, and the fact itself beside it."""
+    if words.DENIED_REQUEST.search(text) or words.OFFER.search(text):
         return False
-    return not (words.CHOICE_WITHOUT.search(text) and not words.UNABLE.search(text) and not _missing_otherwise(text))
+    bare = words.BESIDE_ANOTHER.sub(" ", text)
+    if FIELD not in bare and LOCAL not in bare and not (NAME in bare and _WHETHER.search(bare)):
+        return False
+    polite = words.POLITE.search(bare)
+    if polite is not None and not words.NOTICE.match(bare, polite.end()):
+        return True
+    return words.IMPERATIVE.match(bare) is not None or words.WANTING.search(bare) is not None
 
 
-def _missing_otherwise(text: str) -> bool:
-    return words.MISSING.search(words.CHOICE_WITHOUT.sub(" ", text)) is not None
+_WHETHER = pattern("whether if confirm clarify is_that or is_it si ob confirme confirmez bestatigen 是否 还是 か")

@@ -1,0 +1,120 @@
+"""Needs and stops: sentences that say that the fact is needed, or name it as missing. Source: judging.md section 3, ASK.
+
+Every ⌂ (the field's word) in a sentence is looked at with the words around it. Windows are of fixed size, so this is
+linear in the sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from probekit.judges.closed_world import ask_words as words
+from probekit.judges.closed_world.sketch import FIELD
+
+BEFORE, AFTER = 90, 60
+"""Characters around a ⌂ in which what is said of it can stand."""
+
+_DIRECTLY_DENIED = re.compile(r"(?<![a-z])(?:no|any|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|sin|sem|sans)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$")
+_ONLY_LINKS = re.compile(r"[^,，、]{0,60}")
+_NAMES_IT = re.compile(r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le |l.|die |user.?s |only )?$")
+
+
+def stated_need(text: str) -> Literal["need", "stop"] | None:
+    """What a sentence of a sketch says of the missing fact, if anything."""
+    for mark in re.finditer(FIELD, text):
+        before, after = _around(text, mark.start())
+        kind = _said_of(before, after, text)
+        if kind is not None:
+            return kind
+    return None
+
+
+def _around(text: str, at: int) -> tuple[str, str]:
+    """What is said before and after, up to where the sentence turns."""
+    before, after = text[max(0, at - BEFORE) : at], text[at + 1 : at + 1 + AFTER]
+    last = max((turn.end() for turn in words.TURNS.finditer(before)), default=0)
+    turns = words.TURNS.search(after)
+    return before[last:], after[: turns.start()] if turns else after
+
+
+def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] | None:
+    if _is_needed(before, after):
+        return "need"
+    if _is_unimportant(before, after):
+        return None
+    if _is_absent(before, after) or _is_denied(before, after) or _is_gone_without(before, sentence):
+        return "stop"
+    return None
+
+
+def _is_needed(before: str, after: str) -> bool:
+    if words.UNTIL.search(before):
+        return True
+    for part, is_after in ((before, False), (after, True)):
+        for need in words.NEEDS.finditer(part):
+            if is_after and "," in part[: need.start()]:
+                break
+            ahead = part[max(0, need.start() - 28) : need.start()]
+            own = (before[-16:] + " " + ahead) if is_after and need.start() < 24 else ahead
+            if not _denies(own) and not _denies(part[need.end() : need.end() + 6], late=True):
+                return True
+    return False
+
+
+def _denies(text: str, *, late: bool = False) -> bool:
+    """Does a negation stand in these few words? `late`: after the word, as in Japanese (`必要はありません`)."""
+    if late:
+        return re.match(r"(?:は|が|も|では)?(?:ありません|ない|なく|ございません)", text) is not None
+    return words.NEGATORS.search(text) is not None
+
+
+def _is_unimportant(before: str, after: str) -> bool:
+    """`no timezone conversion`, `the timezone does not matter`, `no timezone is needed`."""
+    close = after[:32]
+    if words.NO_MATTER.search(close) is not None and words.NEGATORS.search(before[-24:] + " " + close) is not None:
+        return True
+    needed = words.NEEDS.search(close) or words.NEEDS.search(before[-48:])
+    return needed is not None
+
+
+def _is_absent(before: str, after: str) -> bool:
+    for absent in words.ABSENT.finditer(before):
+        gap = before[absent.end() :]
+        if _denies(before[max(0, absent.start() - 14) : absent.start()]):
+            continue
+        of_another = words.COPULA.search(before, 0, absent.start()) is not None
+        if _NAMES_IT.fullmatch(gap) or (not of_another and "," not in gap and len(gap) <= 40):
+            return True
+    for absent in words.ABSENT.finditer(after):
+        gap = after[: absent.start()]
+        if "," not in gap and "，" not in gap and not words.NEGATORS.search(gap) and not _DIRECTLY_DENIED.search(before):
+            return True
+    return False
+
+
+def _is_denied(before: str, after: str) -> bool:
+    """`no timezone`, `neither names a time zone`, `the timezone is not in the message`, `時区没有提供`."""
+    if _DIRECTLY_DENIED.search(before) and not words.ABSENT.search(after[:24]):
+        return True
+    for negator in words.NEGATORS.finditer(before):
+        if words.HAVING.search(before, negator.start()):
+            return not _is_order(before, negator.start()) and not words.NO_MATTER.search(before, negator.end())
+    for negator in words.NEGATORS.finditer(after):
+        gap = after[: negator.start()]
+        if "," in gap or "，" in gap or len(gap) > 40:
+            break
+        if words.HAVING.search(gap + after[negator.start() : negator.end() + 24]) or re.match(r"[ ]?(?:in|there|part)(?![a-z])", after[negator.end() :]):
+            return True
+    having = words.HAVING.search(before)
+    return having is not None and words.NEGATORS.search(before, having.end()) is not None and "," not in before[having.end() :]
+
+
+def _is_order(before: str, at: int) -> bool:
+    """`Do not mention the timezone`: an order, at the beginning of its sentence."""
+    return not before[:at].strip() and re.match(r"(?:do not|don.?t|never|no) [a-z]", before[at:]) is not None
+
+
+def _is_gone_without(before: str, sentence: str) -> bool:
+    without = words.WITHOUT.search(before)
+    return without is not None and len(before) - without.end() <= 24 and words.UNABLE.search(sentence) is not None

@@ -1,0 +1,36 @@
+"""Flat word lists → one pattern. A list is blank-separated; `_` is a blank, `*` any ending, CJK words need no edges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+
+def alternatives(*lists: str) -> str:
+    """The words of some lists as a regular expression without groups: an alternation of literals, so linear."""
+    words = {word for one in lists for word in one.split()}
+    latin = sorted((word for word in words if _is_latin(word)), key=lambda word: (-len(word), word))
+    other = sorted((word for word in words if not _is_latin(word)), key=lambda word: (-len(word), word))
+    parts = [rf"(?<![a-z])(?:{'|'.join(map(_literal, latin))})(?![a-z])"] if latin else []
+    parts += ["|".join(map(_literal, other))] if other else []
+    return f"(?:{'|'.join(parts)})"
+
+
+def pattern(*lists: str) -> re.Pattern[str]:
+    """Any of the words of some lists."""
+    return re.compile(alternatives(*lists))
+
+
+def opening(*lists: str, skips: Iterable[str] = ()) -> re.Pattern[str]:
+    """Any of the words at the beginning of a sentence, after at most two of the `skips`."""
+    skipped = alternatives(" ".join(skips)) if skips else ""
+    filler = rf"(?:{skipped}[\s,!.]{{0,3}}){{0,2}}" if skipped else ""
+    return re.compile(rf"\W{{0,6}}{filler}{alternatives(*lists)}")
+
+
+def _is_latin(word: str) -> bool:
+    return word.isascii() or word.strip("_*'.-").isascii()
+
+
+def _literal(word: str) -> str:
+    return re.escape(word).replace(r"\*", "[a-z]*").replace("\\_", " ").replace("_", " ").replace("'", "['’]?")
