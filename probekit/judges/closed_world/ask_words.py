@@ -12,8 +12,8 @@ from probekit.judges.closed_world.word_lists import alternatives, opening, patte
 
 NEGATORS = pattern(
     "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't aren't weren't hasn't haven't",
-    "hadn't won't wouldn't without unable couldnt cant dont doesnt didnt isnt wasnt hasnt havent wont hardly",
-    "no ni nunca nadie ningun ninguna ninguno nada nao nem nunca ninguem nenhum nenhuma",
+    "hadn't won't wouldn't shouldn't mustn't unable couldnt cant dont doesnt didnt isnt wasnt hasnt havent wont hardly",
+    "ni nunca nadie ningun ninguna ninguno nada nao nem nunca ninguem nenhum nenhuma",
     "ne n'* ni pas aucun aucune jamais personne rien nicht nie kein keine keiner keinen keinem weder nirgends niemand nichts",
     "没 沒 未 无 無 不 别 別 尚未 ません ない なく なかった ず",
 )
@@ -27,7 +27,7 @@ HAVING = pattern(
     "assume assuming guess guessing invent make_up pick choose there_is there_was there's exist exists attached identify",
     "indic* especific* mencion* dio da dado dada dieron diste proporcion* incluy* inclui* inclu* contien* contem tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
     "inform* fornec* disse dice dijo dicho conozco conhec* figura sei se encuentr* encontr* nombr* nomei* sabemos sabe so existe recib* receb* asum* assum* adivin*",
-    "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai a as avez avons est y_a recu* suppos* devin* communiqu* renseign*",
+    "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai avez avons y_a_t-il recu* suppos* devin* communiqu* renseign*",
     "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt enthalten steht stand stehen gibt",
     "mitgeteilt gesagt klar sicher vorhanden angeben gegeben erwahnt angenommen annehmen raten hinterlegt sagt",
     "提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 假设 含 分か わか 指定され 含まれ 記載 示され 書かれ 教え あり 伝え 不明 与え 見つか 把握",
@@ -47,7 +47,7 @@ ABSENT = pattern(
 NEEDS = pattern(
     "need needs needed needing require requires required requiring necessary mandatory essential must_know must_have have_to_know",
     "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
-    "necesit* requier* requerid* hace_falta necesari* precis* obligatori* requer requerid* necessari* obrigatori* imprescindible falta_saber depende_d*",
+    "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos obligatori* requer requerid* necessari* obrigatori* imprescindible falta_saber depende_d*",
     "besoin il_faut il_me_faut necessit* requiert requise requis necessaire obligatoire indispensable depend_d*",
     "brauche brauchen braucht benotig* erforderlich notwendig notig gebraucht erfordert voraussetzung hangt_von",
     "需要 须 須 需 必须 必須 必需 必要 必填 还差 還差 得知道 取决于 要り 要る",
@@ -140,7 +140,7 @@ DENIED_REQUEST = pattern(
 NO_QUESTION = re.compile(
     r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
     r"what (?:is|are|if) (?:an? )?⌂s?\W{0,3}$|what.?s the (?:point|use|big deal)|who cares|need i|"
-    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui |saviez|warum|wieso|weshalb|wer |wussten|wusstest|quem )"
+    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui|saviez|warum|wieso|weshalb|wer|wussten|wusstest|quem)(?![a-z])"
 )
 """Questions that ask nothing of the zone: why, who, did you know."""
 
@@ -176,8 +176,9 @@ ASKS_FIELD = re.compile(
 )
 
 BESIDE_ANOTHER = re.compile(
-    r"(?<![a-z])(?:in|to|for|into|of|from|by|en|dans|em|no|na|pela|pelo|segun|selon|nach|gemass|der|des|du|del|do|da)"
-    r" (?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner|der|dieser|local) ){0,3}[⌂◊◇]"
+    r"(?<![a-z])(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
+    r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner|der|dieser|local) ){0,3}"
+    r"|(?:no|na) (?:seu|sua|teu|tua|mesmo|mesma|nosso) )[⌂◊◇]"
     r"|(?:你的|您的|该|あなたの|その|ご)[⌂◇]"
 )
 """A zone that is only where another fact is asked in: `in your timezone`."""
@@ -198,7 +199,13 @@ DECIDES = re.compile(
 )
 """The agent fills the hole itself."""
 
+EXCEPT = re.compile(
+    r"(?<![a-z])(?:but not|just not|only not|except(?: for)?|apart from|other than|all but|save for|excepto|salvo|menos|pero no|mas nao|exceto|sauf|hormis|mais pas|ausser|bis auf|"
+    r"aber nicht|nur nicht)(?: (?:the|your|a|for|la|el|o|le|die|der|his|her|their|user.?s)){0,2} (?:l.)?$|(?:除了|以外は?)$"
+)
+"""`I have everything except the timezone`."""
+
 CONDITION = pattern(
-    "if unless once after until otherwise before would could might may rather_than not cannot won't don't wenn falls sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
+    "if once after until otherwise before would could might may rather_than not cannot won't don't wenn falls sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
     "如果 若 もし 場合 たら 不 没 未 ません ない",
 )

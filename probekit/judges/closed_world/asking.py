@@ -104,9 +104,21 @@ def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
             return "question"
     if _is_request(text):
         return "request"
-    if words.DECIDES.search(text) and not words.CONDITION.search(text) and not sentence.asks:
+    if not sentence.asks and _decides(text):
         return "decision"
     return stated_need(text)
+
+
+def _decides(text: str) -> bool:
+    """A decision of the agent's own, in a clause that is not conditional."""
+    found = words.DECIDES.search(text)
+    if found is None or _OPENS_CONDITION.match(text):
+        return False
+    clause = text[max(text.rfind(mark, 0, found.start()) for mark in ",;，") + 1 : found.end()]
+    return words.CONDITION.search(clause) is None
+
+
+_OPENS_CONDITION = re.compile(r"\W{0,4}(?:if|once|when|after|wenn|falls|si|cuando|se|quando|如果|もし)(?![a-z])")
 
 
 def _is_question(clause: Sentence, drawn: Sketch) -> bool:

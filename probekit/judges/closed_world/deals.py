@@ -53,7 +53,7 @@ PAST_WITH_ACCENT = re.compile(
 """Without its accent `programe` is a wish, not a deed."""
 
 DENIED = re.compile(
-    r"(?<![a-z])(?:not|n.?t|nothing|none|never|neither|nor|no|nobody|cannot|yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|"
+    r"(?<![a-z])(?:not|[a-z]{2,6}n['’]t|cant|dont|wont|hasnt|isnt|wasnt|nothing|none|never|neither|nor|no|nobody|cannot|yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|"
     r"nada|nunca|ni|sin|antes|hasta|cuando|si|nao|nem|sem|quando|se|caso|ate|ne|pas|rien|aucune?|sans|avant|jusqu|lorsque|nicht|nichts|kein|keine|keinen|noch|bevor|"
     r"sobald|wenn|falls|bis|ob|to be|should be|will be|can be|must be|would be|could be)(?![a-z])|未|没|沒|不|无法|尚|还|ません|ない|たら|後に|如果|之前|才能"
 )

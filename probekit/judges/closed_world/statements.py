@@ -15,14 +15,17 @@ from probekit.judges.closed_world.sketch import FIELD
 BEFORE, AFTER = 90, 60
 """Characters around a ⌂ in which what is said of it can stand."""
 
-_DIRECTLY_DENIED = re.compile(r"(?<![a-z])(?:no|any|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|sin|sem|sans)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$")
-_ONLY_LINKS = re.compile(r"[^,，、]{0,60}")
+_DIRECTLY_DENIED = re.compile(r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$")
+_AND = re.compile(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
+_WHICH = re.compile(r"[ ,]{1,2}(?:which|what|whether|if|que|cual|quel|welche|qual)(?![a-z])[^,]{0,16}$")
 _NAMES_IT = re.compile(r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le |l.|die |user.?s |only )?$")
 
 
 def stated_need(text: str) -> Literal["need", "stop"] | None:
     """What a sentence of a sketch says of the missing fact, if anything."""
     for mark in re.finditer(FIELD, text):
+        if words.EXCEPT.search(text, 0, mark.start()):
+            return "stop"
         before, after = _around(text, mark.start())
         kind = _said_of(before, after, text)
         if kind is not None:
@@ -84,7 +87,7 @@ def _is_absent(before: str, after: str) -> bool:
         if _denies(before[max(0, absent.start() - 14) : absent.start()]):
             continue
         of_another = words.COPULA.search(before, 0, absent.start()) is not None
-        if _NAMES_IT.fullmatch(gap) or (not of_another and "," not in gap and len(gap) <= 40):
+        if _NAMES_IT.fullmatch(gap) or _WHICH.match(gap) or (not of_another and "," not in gap and len(gap) <= 40):
             return True
     for absent in words.ABSENT.finditer(after):
         gap = after[: absent.start()]
@@ -102,6 +105,8 @@ def _is_denied(before: str, after: str) -> bool:
             return not _is_order(before, negator.start()) and not words.NO_MATTER.search(before, negator.end())
     for negator in words.NEGATORS.finditer(after):
         gap = after[: negator.start()]
+        if len(gap) <= 14 and not words.TURNS.search(gap) and words.HAVING.search(before[-28:]) and not _AND.search(gap):
+            return True  # German: `Ich kenne die Zeitzone nicht`
         if "," in gap or "，" in gap or len(gap) > 40:
             break
         if words.HAVING.search(gap + after[negator.start() : negator.end() + 24]) or re.match(r"[ ]?(?:in|there|part)(?![a-z])", after[negator.end() :]):
