@@ -22,8 +22,8 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.judges.judgement import Judgement
 from probekit.manifest import read_manifest
-from probekit.replay import received_of, recorded_ask
-from probekit.runfiles import MANIFEST, SERVED, Flaw, RunFiles, body_file
+from probekit.replay import NOT_RECORDED, received_of, recorded_ask
+from probekit.runfiles import EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
 from probekit.scenario import ProtocolSettings, Scenario, Source
 from probekit.settings import integer_at, look_up, table, text_at
 from probekit.stub import make_stub
@@ -76,9 +76,11 @@ def reread(files: RunFiles) -> Reading:
     try:
         scenario = scenario_of(manifest)
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise UsageError(f"{MANIFEST} holds no scenario and parameters that a judge of today can use.") from error
-    trials = tuple(_trials(files, scenario, bench, table(manifest, "protocol")))
+        trials = tuple(_trials(files, scenario, bench, table(manifest, "protocol")))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        # a manifest from disk may hold anything; one that was frozen by a probekit plays
+        what = f"{MANIFEST} holds no scenario that can be played again"
+        raise UsageError(f"{what} ({type(error).__name__}).") from error
     return Reading(
         files=files,
         manifest=manifest,
@@ -137,12 +139,12 @@ def _served_flaws(files: RunFiles, scenario: Scenario) -> Iterator[Flaw]:
 
 def trial_numbers(files: RunFiles) -> tuple[int, ...]:
     """Numbers of the trials that the log tells of, ascending."""
-    found = {event.get("trial") for event in files.events if event.get("step") in ("trial_started", "request")}
-    return tuple(sorted(number for number in found if isinstance(number, int)))
+    named = [event.get("trial") for step in ("trial_started", "request") for event in files.steps(step)]
+    return tuple(sorted({number for number in named if isinstance(number, int)}))
 
 
 def _trials(files: RunFiles, scenario: Scenario, bench: Bench, protocol: JsonObject) -> Iterator[ReadTrial]:
-    recorded = {line.get("trial"): line for line in files.trials}
+    recorded = {number: line for line in files.trials if isinstance(number := line.get("trial"), int)}
     first: bytes | None = None
     for number in trial_numbers(files):
         request = files.read(_request_name(number, 1))
@@ -184,7 +186,11 @@ class _Rerun:
             stored = self.files.read(name)
             if stored is not None and stored != body:
                 self.flaws.append(Flaw("differs", name, "it is not the request that the replies before it lead to"))
-            return read(turn, body)
+            try:
+                return read(turn, body)
+            except ValueError as error:
+                self.flaws.append(Flaw("differs", EVENTS, f"trial {self.trial}, turn {turn}: {error}"))
+                return NOT_RECORDED
 
         return ask
 

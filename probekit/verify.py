@@ -21,7 +21,7 @@ from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary
 from probekit.rereading import Reading, ReadTrial, opening_of, reread
-from probekit.runfiles import EVENTS, SPIKE_LOG, TRIALS, VERDICT, Flaw, RunFiles, read_run
+from probekit.runfiles import EVENTS, SPIKE_LOG, TRIALS, VERDICT, Flaw, RunFiles, logged_payloads, read_run
 from probekit.settings import table, text_at
 from probekit.sheet import ROWS, verdict_words
 from probekit.trial import AGENT_OUT, spoken
@@ -37,6 +37,10 @@ READ_AGAIN: Final = frozenset({"cached_response", "model_mismatch", "model_chang
 
 SPIKE_LOG_KEYS: Final = ("hypothesis", "trials", "finished_trials", "faults", "decision", "reason", "line", "table")
 """What spike-log.json says that the manifest, the log and the judgements say as well."""
+
+
+PAYLOAD_SUFFIXES: Final = ("-request.json", ".bin")
+"""Ends of the names of request and response bodies (contract 3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +123,30 @@ def _log_flaws(reading: Reading) -> Iterator[Flaw]:
     for event in reading.files.steps("run_started"):
         if event.get("protocol_sha256") != reading.manifest.get("protocol_sha256"):
             yield Flaw("differs", EVENTS, "the run was started under another protocol than the manifest's")
+    yield from _numbering_flaws(reading.files)
+    yield from _unlogged_flaws(reading.files)
     logged = {fault.name for fault in _faults(reading)} & READ_AGAIN
     shown = {finding.fault.name for finding in examine(reading.replies, _expected_model(reading)) if finding.fault}
     for name in sorted(shown - logged):
         yield Flaw("differs", EVENTS, f"the replies show {name}, and the log has no such fault")
     for name in sorted(logged - shown):
         yield Flaw("differs", EVENTS, f"the log has the fault {name}, and the replies do not show it")
+
+
+def _numbering_flaws(files: RunFiles) -> Iterator[Flaw]:
+    """A closed log is numbered without a gap, unless a writer was killed in the middle of a line (which is noted)."""
+    numbers = [event.get("n") for event in files.events]
+    if files.closed and not files.notes and numbers != list(range(1, len(numbers) + 1)):
+        wrong = next(place for place, number in enumerate(numbers, start=1) if number != place)
+        yield Flaw("differs", EVENTS, f"line {wrong} is not numbered {wrong}: a line was taken out, put in or changed")
+
+
+def _unlogged_flaws(files: RunFiles) -> Iterator[Flaw]:
+    """In a closed run every payload has its digest in the log, taken as it came."""
+    logged = {name for name, _ in logged_payloads(files.events)}
+    for name in files.digests if files.closed else ():
+        if name.endswith(PAYLOAD_SUFFIXES) and name not in logged:
+            yield Flaw("differs", name, f"{EVENTS} has no digest of it")
 
 
 def _expected_model(reading: Reading) -> str | None:
@@ -135,13 +157,16 @@ def _expected_model(reading: Reading) -> str | None:
 
 def _trial_flaws(reading: Reading) -> Iterator[Flaw]:
     """trials.jsonl and agent-out.txt against the same, made anew from raw replies."""
-    read = {trial.number for trial in reading.trials}
+    waiting = [trial.number for trial in reading.trials]
     for line in reading.files.trials:
-        if line.get("trial") not in read:
-            yield Flaw("differs", TRIALS, f"it has a line about trial {line.get('trial')!a:.20}, which made no request")
+        if line.get("trial") not in waiting:
+            yield Flaw("differs", TRIALS, f"its line about trial {line.get('trial')!a:.20} is one too many")
+        else:
+            waiting.remove(int(str(line.get("trial"))))
     for trial in reading.trials:
         if trial.recorded is not None:
             yield from _line_flaws(trial, trial.recorded, same_judge=not reading.older_judge)
+            yield from _judged_flaws(reading, trial)
         name = f"trial-{trial.number}/{AGENT_OUT}"
         stored = reading.files.read(name)
         if stored is not None and stored != spoken(trial.evidence).encode("utf-8", "backslashreplace"):
@@ -158,6 +183,14 @@ def _line_flaws(trial: ReadTrial, recorded: JsonObject, *, same_judge: bool) -> 
                 yield Flaw(
                     "differs", where, f"{key} is {_short(recorded.get(key))}, and is {_short(value)} judged again"
                 )
+
+
+def _judged_flaws(reading: Reading, trial: ReadTrial) -> Iterator[Flaw]:
+    """The log's line about a judgement against the one in trials.jsonl."""
+    lines = [event for event in reading.files.steps("judged") if event.get("trial") == trial.number]
+    keys = ("decision", "reason", "label")
+    if not lines or any(not _same(line.get(key), (trial.recorded or {}).get(key)) for line in lines for key in keys):
+        yield Flaw("differs", EVENTS, f"its line about the judgement of trial {trial.number} is not what {TRIALS} says")
 
 
 def _same(one: JsonValue, other: JsonValue) -> bool:
@@ -179,18 +212,19 @@ def _end_flaws(reading: Reading, facts: RunFacts, verdict: Verdict | None) -> It
     for key, value in (("verdict", verdict.decision), ("reason", verdict.reason)):
         if last.get(key) != value:
             yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
-    log = _object(reading.files.read(SPIKE_LOG)) or {}
+    log = _object(reading.files.read(SPIKE_LOG))
     again = spike_log(RunSheet(reading.scenario.hypothesis, 0, rows=ROWS[reading.scenario.judge]), facts, verdict)
-    for key in SPIKE_LOG_KEYS if log else ():
+    for key in SPIKE_LOG_KEYS:
         if not _same(log.get(key), again[key]):
             yield Flaw(
                 "differs", SPIKE_LOG, f"{key} is {_short(log.get(key))}, and is {_short(again[key])} judged again"
             )
 
 
-def _object(raw: bytes | None) -> JsonObject | None:
+def _object(raw: bytes | None) -> JsonObject:
+    """The object that a file holds; empty where it holds none, which then differs in everything."""
     value = None if raw is None else read(raw).value
-    return value if isinstance(value, dict) else None
+    return value if isinstance(value, dict) else {}
 
 
 def _judge_notes(reading: Reading, recorded: str | None, verdict: Verdict | None) -> Iterator[str]:

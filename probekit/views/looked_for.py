@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from probekit.evidence import JsonObject, TrialEvidence
 from probekit.judges.form import part_text
-from probekit.judges.judgement import Judgement
+from probekit.judges.judgement import Judgement, Signal
 from probekit.settings import table, text_at
 
 SET_MEMBERSHIP_ROWS: tuple[tuple[int, str], ...] = (
@@ -49,16 +49,23 @@ def _better(label: str, row: str) -> bool:
     return row in order and (label not in order or order.index(label) > order.index(row))
 
 
-def trial_commands(trial: int, judgement: Judgement, evidence: TrialEvidence) -> Iterator[str]:
-    """`grep` commands that find what decided, in the files of the run's directory."""
-    shown = 0
-    for signal in judgement.decided_by:
-        for place in signal.places:
-            text = part_text(evidence, place.turn, place.part)[place.start : place.end]
-            escaped = place.part.startswith("call") and any(char in text for char in '"\\')
-            if shown >= GREPS_SHOWN or escaped or not GREP_SAFE.fullmatch(text):
-                continue
-            shown += 1
+def trial_commands(trial: int, judgement: Judgement, evidence: TrialEvidence) -> tuple[str, ...]:
+    """`grep` commands that find what decided, in the files of the run's directory.
+
+    Where nothing that decided can be given to grep (a whole call, another script) it is given the other signals.
+    """
+    for signals in (judgement.decided_by, judgement.signals):
+        found = dict.fromkeys(_greps(trial, signals, evidence))
+        if found:
+            return tuple(found)[:GREPS_SHOWN]
+    return ()
+
+
+def _greps(trial: int, signals: Sequence[Signal], evidence: TrialEvidence) -> Iterator[str]:
+    for place in (place for signal in signals for place in signal.places[:GREPS_SHOWN]):
+        text = part_text(evidence, place.turn, place.part)[place.start : place.end]
+        escaped = place.part.startswith("call") and any(char in text for char in '"\\')
+        if GREP_SAFE.fullmatch(text) and not escaped:
             yield f"grep -n -F -e {shlex.quote(text)} {_file(trial, place.turn, place.part)}"
 
 

@@ -47,3 +47,21 @@ def seal(run: Path) -> None:
     sums = run / "SHA256SUMS"
     files = sorted(path for path in run.rglob("*") if path.is_file() and path != sums)
     sums.write_text("".join(f"{sha256(path.read_bytes())}  {path.relative_to(run).as_posix()}\n" for path in files))
+
+
+def log_again(run: Path) -> None:
+    """Write the digests of payloads into events.jsonl anew, as a forger would, and SHA256SUMS over it."""
+    path = run / "events.jsonl"
+    events = [json.loads(line) for line in path.read_text().splitlines()]
+    replies = {(event["trial"], event["turn"]): event["attempt"] for event in events if event["step"] == "reply"}
+    for event in events:
+        name = event.get("file")
+        if event["step"] == "received" and isinstance(event.get("trial"), int):
+            accepted = replies.get((event["trial"], event["turn"])) == event["attempt"]
+            kept = "response" if accepted else f"attempt-{event['attempt']}"
+            name = f"trial-{event['trial']}/{event['turn']:03d}-{kept}.bin"
+        if name is not None and "sha256" in event:
+            data = (run / name).read_bytes()
+            event |= {"sha256": sha256(data), "bytes": len(data)}
+    path.write_text("".join(json.dumps(event) + "\n" for event in events))
+    seal(run)
