@@ -6,12 +6,15 @@ import json
 import os
 import select
 import signal
+from typing import TYPE_CHECKING
 
 from probekit.errors import EXIT_FAULT
 from probekit.evidence import JsonValue
-from probekit.launch import Closed, launch
 from probekit.plan import Plan, SpikeFlags, make_plan
 from probekit.views.progress import Progress, choose_progress
+
+if TYPE_CHECKING:
+    from probekit.launch import Closed
 
 STDOUT = 1
 STDOUT_WAIT_S = 2.0
@@ -23,6 +26,9 @@ DOCUMENT_FORMAT = 1
 def conduct(flags: SpikeFlags) -> int:
     """Carry out a spike from its flags; its exit status. Raises UsageError before anything is written."""
     plan = make_plan(flags, os.environ)
+    # httpx comes with it, and wrong usage should not wait for that
+    from probekit.launch import launch  # noqa: PLC0415
+
     heading = f"{plan.scenario.name} against {plan.endpoint.base_url if plan.endpoint else f'rehearsal ({plan.agent})'}"
     progress = choose_progress(plan.clock, heading, plan.scenario.protocol.trials, flags.quiet)
     try:

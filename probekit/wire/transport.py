@@ -1,4 +1,8 @@
-"""One session's wire: requests out, replies in, each attempt recorded before it is read. Never looks at content."""
+"""One session's wire: requests out, replies in, each attempt recorded before it is read. Never looks at content.
+
+httpx and tenacity take 150 ms to import, so this room is imported only by a run, and there before the first fork: what
+the parent has imported, no child imports again.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,9 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
-from typing import TYPE_CHECKING
+
+import httpx
+import tenacity
 
 from probekit.endpoint import Endpoint
 from probekit.errors import UsageError
@@ -23,11 +29,8 @@ from probekit.wire.attempts import (
     received_facts,
     wait_before_next,
 )
+from probekit.wire.connection import Connection, open_transport
 from probekit.wire.exchange import Recorder, Reply
-
-if TYPE_CHECKING:
-    import httpx
-    import tenacity
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +83,6 @@ class HttpSession:
         tls: ssl.SSLContext | None = None,
         transport: httpx.BaseTransport | None = None,
     ) -> None:
-        # httpx takes a tenth of a second to import, and nothing but a session needs it
-        from probekit.wire.connection import Connection, open_transport  # noqa: PLC0415
-
         self._endpoint = endpoint
         self._recorder = recorder
         self._classify = classify
@@ -106,9 +106,6 @@ class HttpSession:
     def call(self, turn: int, request: HttpRequest) -> Reply:
         """Send a request, again where that is due (contract 2.7), each attempt recorded. Never returns `retry`."""
         self._recorder.request(turn, request.body)
-        # tenacity takes 40 ms to import, and nothing but a session needs it
-        import tenacity  # noqa: PLC0415
-
         count = 0
 
         def attempt() -> Reply:
