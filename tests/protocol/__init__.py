@@ -1,0 +1,1 @@
+"""Clock, verdict, integrity, children, and the writing of a run."""
