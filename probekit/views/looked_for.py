@@ -74,9 +74,11 @@ def _file(trial: int, turn: int, part: str) -> str:
     return f"trial-{trial}/{turn + 1:03d}-response.bin" if part.startswith("call") else f"trial-{trial}/agent-out.txt"
 
 
-def run_commands(parameters: JsonObject) -> Iterator[str]:
-    """Commands for the whole run: its digests, every identifier or field that was written."""
+def run_commands(parameters: JsonObject, *, trials: bool) -> Iterator[str]:
+    """Commands for the whole run: its digests, and of its trials every identifier or field that was written."""
     yield "sha256sum -c SHA256SUMS"
+    if not trials:
+        return
     form = table(parameters, "identifier")
     if isinstance(prefix := form.get("prefix"), str) and prefix.isalnum():
         yield f"grep -o -i -E -e '{prefix}[-_ ]?[0-9]{{1,6}}' trial-*/agent-out.txt | sort | uniq -c"

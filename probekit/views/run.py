@@ -71,7 +71,7 @@ def show_json(run: ShownRun) -> dict[str, JsonValue]:
         "facts": dict(run.facts),
         "served": _served_json(run),
         "trials": trials,
-        "check": list(run_commands(run.parameters)),
+        "check": list(run_commands(run.parameters, trials=bool(run.trials))),
         "notes": list(run.notes),
     }
 
@@ -101,7 +101,7 @@ def show_page(run: ShownRun) -> Page:
         page += _labelled("looked for and absent", looked_for_and_absent(trial.judgement, run.parameters))
         page += _labelled("check", trial_commands(trial.number, trial.judgement, trial.evidence))
     page.append(line_of(""))
-    page += _labelled(f"check the run, in {visible(run.name)}", run_commands(run.parameters))
+    page += _labelled(f"check the run, in {visible(run.name)}", run_commands(run.parameters, trials=bool(run.trials)))
     return page
 
 
@@ -150,7 +150,7 @@ def show_markdown(run: ShownRun) -> str:
     lines += [f"- note: {_inline(note)}" for note in run.notes]
     for trial in run.trials:
         lines += ["", *_trial_markdown(trial, run)]
-    lines += ["", "### Check by hand", "", *_fenced(list(run_commands(run.parameters)), "sh")]
+    lines += ["", "### Check by hand", "", *_fenced(list(run_commands(run.parameters, trials=bool(run.trials))), "sh")]
     return "\n".join(lines) + "\n"
 
 

@@ -67,9 +67,10 @@ def test_what_was_looked_for_and_absent_stands_above_the_row_that_decided() -> N
 def test_commands_find_what_decided() -> None:
     """grep is given the text as it stands, quoted for a shell, in the file where people find it."""
     assert list(trial_commands(3, KILL, EVIDENCE)) == ["grep -n -F -e bolt-0009 trial-3/agent-out.txt"]
-    commands = list(run_commands(PARAMETERS))
+    commands = list(run_commands(PARAMETERS, trials=True))
     assert commands[0] == "sha256sum -c SHA256SUMS"
     assert "bolt[-_ ]?[0-9]{1,6}" in commands[1]
+    assert list(run_commands(PARAMETERS, trials=False)) == commands[:1]
 
 
 @given(st.text(max_size=30), st.integers(0, 30), st.integers(0, 30))
