@@ -7,6 +7,7 @@ import platform
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from probekit import __version__
 from probekit.clock import LONGEST_S, Clock
@@ -19,6 +20,7 @@ from probekit.rehearsal.agents import choose_agent
 from probekit.scenario import Scenario
 from probekit.scenario_files import load_scenario
 from probekit.supervise import boot_seconds
+from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
 
 DEFAULT_AGENT = "default"
@@ -74,6 +76,7 @@ class Plan:
         endpoint = self.endpoint
         return {
             "endpoint": endpoint.base_url if endpoint else "rehearsal",
+            "query": urlsplit(endpoint.chat_url).query if endpoint else "",
             "proxy": endpoint.proxy_shown if endpoint else None,
             "model": self.model,
             "served_model": self.served_model,
@@ -104,7 +107,24 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
         clock=clock,
         logs=Path(flags.logs),
     )
-    return plan if flags.manifest is None else replace(plan, notes=compare_manifest(plan, Path(flags.manifest)))
+    refuse_key_in_protocol(plan)
+    notes = () if flags.manifest is None else compare_manifest(plan, Path(flags.manifest))
+    return replace(plan, notes=(*notes, *_short_key_note(endpoint)))
+
+
+def refuse_key_in_protocol(plan: Plan) -> None:
+    """A key inside --request or a scenario would be frozen, sent and published. Raises UsageError."""
+    key = plan.endpoint.key if plan.endpoint else None
+    if key is not None and holds_key(plan.manifest.to_bytes(plan.binding()), key.value):
+        raise UsageError(
+            f"the key in {key.source} stands in the scenario, in --request or in a model's name; take it out."
+        )
+
+
+def _short_key_note(endpoint: Endpoint | None) -> tuple[str, ...]:
+    if endpoint is None or endpoint.key is None or endpoint.key.maskable:
+        return ()
+    return (f"the key in {endpoint.key.source} is too short to be told from text: if the server echoes it, it is kept",)
 
 
 def _endpoint_flags(flags: SpikeFlags) -> EndpointFlags:
