@@ -208,7 +208,7 @@ _ZONE_KEYS: frozenset[str] = frozenset(IANA.values()) | {UTC}
 
 def _stands_in(part: str, whole: str) -> bool:
     """As a whole token: `z` does not stand in `zone`."""
-    at = whole.find(part)
+    at = whole.find(part) if part else -1
     while at >= 0:
         before, after = whole[at - 1 : at], whole[at + len(part) : at + len(part) + 1]
         ends = not (after.isalnum() and part[-1].isalnum())

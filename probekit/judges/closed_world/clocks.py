@@ -31,7 +31,7 @@ _AFTER_NOON = re.compile(
 )
 _SAID_HOUR = re.compile(
     r"(?<![a-z])(?:at|by|from|around|las?|as|um|gegen|ab|a|vers|para)[ ](?P<n>\d{1,2}|one|two|three|four|five|six|seven|"
-    r"eight|nine|ten|eleven|twelve)(?![\d:./-]|[ ]?(?:[ap]\.?m|o.?clock|uhr|h|de |days?|hours?))(?![a-z])"
+    r"eight|nine|ten|eleven|twelve)(?![\d:/-]|\.\d|[ ]?(?:[ap]\.?m|o.?clock|uhr|h|de |days?|hours?))(?![a-z])"
     r"|(?<![a-z])(?P<w>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o.?clock| ?(?P<ap>[ap])\.?m)"
 )
 _HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()

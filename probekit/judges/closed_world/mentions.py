@@ -43,7 +43,7 @@ _NO_CITY = frozenset(
     "africa america americas antarctica asia australia europe pacific apac emea latam middle us uk eu usa na oceania".split()
 )
 _PREFIXED_OFFSET = re.compile(
-    r"(?<![a-z])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
+    r"(?<![a-z])(?<![a-z][-_])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
 )
 _BARE_OFFSET = re.compile(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
 _WHOLE_OFFSET = re.compile(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
@@ -63,14 +63,8 @@ _CJK_ZONE = re.compile(words.CJK_ZONES)
 _POSIX = re.compile(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
 
 _CITY_STARTS: frozenset[str] = frozenset(re.split("[_-]", name)[0] for name in (*CITIES, *words.PLACES))
-_COUNTRY_NAMES: frozenset[str] = frozenset(name for name in IANA if name.isalpha()) - {
-    "utc",
-    "gmt",
-    "uct",
-    "zulu",
-    "universal",
-}
 _ABBREVIATIONS = words.PLAIN_ABBREVIATIONS | words.SHOUTED_ABBREVIATIONS
+_COUNTRY_NAMES: frozenset[str] = frozenset(name for name in IANA if name.isalpha()) - _ABBREVIATIONS - {"universal", "met"}
 _TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME | {"zeit", "weltzeit", "ortszeit"}
 _INTEREST = _ABBREVIATIONS | _CITY_STARTS | _COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
 
@@ -283,9 +277,13 @@ def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
         yield Mention("utc", start, after[0].end())
     for size in (3, 2, 1):
         name = "_".join(word.group() for word in after[:size])
-        if len(after) >= size and (name in CITIES or name in words.PLACES or name in _COUNTRY_NAMES):
+        if len(after) >= size and _is_romance_place(name):
             yield Mention(key_of(name.replace("_", " ")), after[0].start(), after[size - 1].end())
             return
+
+
+def _is_romance_place(name: str) -> bool:
+    return name in CITIES or name in words.PLACES or name in words.ROMANCE_REGIONS or name in _COUNTRY_NAMES
 
 
 def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:

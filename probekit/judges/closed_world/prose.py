@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from probekit.judges.closed_world.deals import INVERTED, is_claimed
 from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading
@@ -33,7 +34,7 @@ LABELLED = re.compile(
 """`Timezone: UTC`."""
 
 EXAMPLE = re.compile(
-    r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick|select|valid|whether|suggest\w*|could|might|may|would|perhaps|"
+    r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick|select|valid|whether|suggest\w*|can|could|might|may|would|puedo|puede|podemos|peux|peut|pouvons|kann|posso|pode|perhaps|"
     r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa|wie|ob|falls|wenn|konnte|por ejemplo|como|si|podria|quiza\w*|tal vez|"
     r"por exemplo|se|caso|poderia|talvez|par exemple|comme|p\.? ?ex|pourrait|peut-etre|ejemplo|exemplo|exemple|beispiel)(?![a-z])"
     r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか"
@@ -71,7 +72,7 @@ def _is_told(zone: Mention, sentence: Sentence, text: str, user_text: str) -> bo
     used = USED.search(before) is not None or USED.search(text, zone.end, min(sentence.end, zone.end + 80)) is not None
     if EXAMPLE.search(clause) or (EXAMPLE.search(before) and not used):
         return False
-    if LABELLED.search(before):
+    if LABELLED.search(text, max(0, zone.start - 60), zone.start):
         return True
     if OF_ANOTHER.search(sentence.text) and not used:
         return False
@@ -83,8 +84,8 @@ def _is_told(zone: Mention, sentence: Sentence, text: str, user_text: str) -> bo
 def _declares(sentence: Sentence, zone: Mention) -> bool:
     """`Booked for 09:00 UTC, is that right?`: told first, asked about after."""
     told = sentence.text[: zone.start - sentence.start]
-    after = sentence.text[zone.end - sentence.start :]
-    return "," in after and USED.match(told.lstrip("i've we'vethewindowisyour "), 0) is not None
+    is_last = "," not in sentence.text[zone.end - sentence.start :]
+    return not is_last and not INVERTED.match(told) and is_claimed(Sentence(told, sentence.start, asks=False), told)
 
 
 def _is_echo(zone: Mention, text: str, user_text: str) -> bool:

@@ -53,6 +53,9 @@ OTHERS = re.compile(
     r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)|previous(?:ly)?|"
     r"servers?|system|logs?|logged|database|headquarters|hq|kollege|kollegin|colega|collegue)(?![a-z])"
 )
+BUT = re.compile(r"(?<![a-z])(?:anything but|everything but|except(?: for)?|other than|excluding|todo menos|tout sauf|alles ausser)[ ]$")
+"""`Anything but UTC`."""
+
 _IDENTIFIER = re.compile(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
 _SAME_ZONE_GAP = re.compile(r" ?(?:\(|\[|=|i\.e\.?|that is|which is|aka|/) ?\(?")
 
@@ -144,7 +147,7 @@ def _whole_or_text(text: str, sight: Sight) -> Iterator[_Found]:
 def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
     reading = read(text)
     zones = find_zones(reading, expects_zone=answers)
-    if answers and len(text) <= MOST_CHARS and "?" not in text and not LISTING.search(reading.text) and len(zones) <= 1:
+    if answers and 0 < len(reading.text.strip()) <= MOST_CHARS and "?" not in text and not LISTING.search(reading.text) and len(zones) <= 1:
         yield _Found(sight.same.key(text), text.strip())
     if not zones:
         return
@@ -159,6 +162,7 @@ def _in_sentence(sentence: Sentence, zones: Sequence[Mention], reading: Reading,
     if _names_another(sentence.text, sight):
         return
     kept = [zone for zone in zones if not is_denied(reading.text, zone.start, zone.end)]
+    kept = [zone for zone in kept if not BUT.search(reading.text, max(0, zone.start - 24), zone.start)]
     if len({sight.key_of(zone.name) for zone in kept}) > 1 and not _is_one_zone(kept, reading.text):
         return
     for zone in kept:

@@ -51,11 +51,15 @@ PLACES: frozenset[str] = frozenset(
     washington_dc philadelphia nueva_york nova_york nova_iorque mexico rio brasilia varsovie warschau wien vienne
     prag rom roma bruselas bruxelles brussel zurich estocolmo copenhague kopenhagen athen atenas
     japon japao espana espagne espanha alemania allemagne alemanha francia france franca bresil brasil chine
-    inde corea coree coreia mexique este est leste ouest oeste centro centre pacifico pacifique montana
-    europa_central europe_centrale
+    inde corea coree coreia mexique
     """.split()
 )
 """Places beside the IANA cities that a zone is named by (`Mumbai time`, `hora de Londres`, `heure de l'Est`)."""
+
+ROMANCE_REGIONS: frozenset[str] = frozenset(
+    "este est leste ouest oeste centro centre pacifico pacifique montana europa_central europe_centrale".split()
+)
+"""Zones only after `hora de`, `heure de` and their kin."""
 
 WORDS_FOR_TIME: frozenset[str] = frozenset({"time", "zeit", "timezone", "tz"})
 TIME_QUALIFIERS: frozenset[str] = frozenset({"standard", "daylight", "summer", "winter", "mean", "savings", "saving"})
