@@ -65,7 +65,9 @@ def read(text: str | bytes) -> JsonRead:
     """Read one JSON value. Never raises. Linear in the text."""
     flags: set[str] = set()
     if isinstance(text, bytes):
-        text = _decoded(text, flags)
+        text, valid = decoded(text)
+        if not valid:
+            flags.add("invalid_utf8")
     if text.startswith(BOM):
         text = text[1:]
         flags.add("bom")
@@ -114,12 +116,12 @@ _SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
 _BLANK = re.compile(r"[ \t\n\r]*+")
 
 
-def _decoded(text: bytes, flags: set[str]) -> str:
+def decoded(text: bytes) -> tuple[str, bool]:
+    """The text of UTF-8 bytes, whatever a header says; False, with replacement characters, where they are none."""
     try:
-        return text.decode("utf-8")
+        return text.decode("utf-8"), True
     except UnicodeDecodeError:
-        flags.add("invalid_utf8")
-        return text.decode("utf-8", "replace")
+        return text.decode("utf-8", "replace"), False
 
 
 def _check_size(text: str) -> None:

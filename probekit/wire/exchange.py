@@ -65,9 +65,11 @@ class Reply:
 class BodyWriter(Protocol):
     """Takes a body as it arrives; what it was given is on disk when `write` returns."""
 
-    def write(self, chunk: bytes) -> None: ...
+    def write(self, chunk: bytes) -> None:
+        """Append a piece of the body."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """No more comes."""
 
 
 class Recorder(Protocol):

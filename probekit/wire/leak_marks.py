@@ -255,6 +255,9 @@ FORMS: tuple[Form, ...] = (
     ),
 )
 
+_MARKS_BEFORE = frozenset("=\"'>]:<")
+_MARK_AFTER = re.compile(r"(?:\.call)?\s*+[\[{<(]|[ \t]*+\n\s*+(?:Action Input:|```)")
+
 _LIST_LEFT = re.compile(r"\[\s{0,8}\Z")
 _COMMA = re.compile(r"\s*+,\s*+")
 _LIST_RIGHT = re.compile(r"\s*+(?:\](?!\()|,)")
@@ -281,7 +284,7 @@ def marked_calls(text: str, offered: Offered, json_spans: Sequence[tuple[int, in
         tool = offered.find(found.group())
         index = bisect_right(starts, found.start()) - 1
         in_json = index >= 0 and found.start() < json_spans[index][1]
-        if tool is None or in_json or found.start() < taken:
+        if tool is None or in_json or found.start() < taken or not _marked(text, found):
             continue
         left = text[max(0, found.start() - LEFT_WINDOW) : found.start()]
         call = _by_form(body, left, found, tool) or _as_code(body, left, found, tool, list_end)
@@ -289,6 +292,12 @@ def marked_calls(text: str, offered: Offered, json_spans: Sequence[tuple[int, in
             taken = call.end
             list_end = call.end if call.form == "pythonic" else -1
             yield call
+
+
+def _marked(text: str, found: re.Match[str]) -> bool:
+    """Does a mark stand right beside the name? In prose none does, and a look at two characters says so."""
+    before = text[max(0, found.start() - 9) : found.start()].rstrip()[-1:]
+    return before in _MARKS_BEFORE or _MARK_AFTER.match(text, found.end()) is not None
 
 
 def _by_form(body: Body, left: str, found: re.Match[str], tool: str) -> LeakedCall | None:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from probekit.evidence import JsonValue, Turn
-from probekit.jsontext import JsonRead, read
+from probekit.jsontext import JsonRead, decoded, read
 from probekit.wire.errorbody import Meaning, error_value, failed_generation, meaning
 from probekit.wire.exchange import Outcome, RawReply, Reply
 from probekit.wire.finish import CANONICAL, PLAIN, Finish, finish_kind, worse
@@ -33,6 +33,9 @@ _ENDED: Mapping[str, tuple[Outcome, str]] = {
 }
 """Contract 2.7: what came in part is never asked for again."""
 
+MAX_WIDE_BODY = 8 * 2**20
+"""Bytes of a body that is not plain ASCII: one rare character makes Python's text of it four times as large."""
+
 _HTML = re.compile(r"\ufeff?\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 _OTHER_API_KEYS = frozenset({"output", "response", "generated_text", "completion", "candidates", "generations"})
 _OF_THE_JUDGE = frozenset({"leaked_call", "no_output", "answer_only_in_reasoning", "placeholder"})
@@ -43,10 +46,9 @@ def read_reply(raw: RawReply, tools: Collection[str]) -> Reply:
     """Read one response. `tools` are the names that were offered. Never raises."""
     if raw.status is None or raw.ended in ("no_reply", "redirect", "bad_encoding", "too_many_headers"):
         return _unread("no_reply" if raw.status is None else raw.ended)
-    text = _text(raw.body)
-    stream = assemble(text) if is_event_stream(text) else None
-    found = JsonRead(dict(stream.completion)) if stream is not None else read(raw.body)
-    reply = _by_status(raw, found, stream, text, tools)
+    if len(raw.body) > MAX_WIDE_BODY and not raw.body.isascii():
+        return _coded("void", "body_too_large")
+    reply = _by_status(raw, *_read_body(raw.body), tools)
     if raw.ended != "complete" and reply.outcome in ("ok", "void") and 200 <= raw.status < 300:
         reply = _stopped(reply, raw.ended)
     elif raw.ended != "complete" and 200 <= raw.status < 300:
@@ -70,8 +72,13 @@ def _by_status(raw: RawReply, found: JsonRead, stream: Stream | None, text: str,
     )
 
 
-def _text(body: bytes) -> str:
-    return body.decode("utf-8", "replace")
+def _read_body(body: bytes) -> tuple[JsonRead, Stream | None, str]:
+    """The JSON of a body, or the completion that its event stream tells; and its text."""
+    text, valid = decoded(body)
+    stream = assemble(text) if is_event_stream(text) else None
+    found = JsonRead(dict(stream.completion)) if stream is not None else read(text)
+    flags = found.flags if valid else (*found.flags, "invalid_utf8")
+    return replace(found, flags=flags), stream, text
 
 
 def _unread(ended: str) -> Reply:

@@ -9,7 +9,6 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
 
 from probekit.evidence import JsonValue
 
@@ -25,6 +24,17 @@ _DURATION = re.compile(
 )
 _NUMBER = re.compile(r"\s*[0-9]{1,15}(?:\.[0-9]{0,15})?\s*\Z")
 MAX_LEVELS = 5
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_CLOCK = r"(?P<hour>[0-9]{2}):(?P<minute>[0-9]{2}):(?P<second>[0-9]{2})"
+_DATES = (
+    re.compile(
+        rf"\s*\w{{3}}, (?P<day>[0-9]{{1,2}}) (?P<month>\w{{3}}) (?P<year>[0-9]{{4}}) {_CLOCK} (?:GMT|UTC|[+-]0000)\s*\Z"
+    ),
+    re.compile(rf"\s*\w{{6,9}}, (?P<day>[0-9]{{2}})-(?P<month>\w{{3}})-(?P<year>[0-9]{{2}}) {_CLOCK} GMT\s*\Z"),
+    re.compile(rf"\s*\w{{3}} (?P<month>\w{{3}}) +(?P<day>[0-9]{{1,2}}) {_CLOCK} (?P<year>[0-9]{{4}})\s*\Z"),
+)
+"""The form of today, and the two obsolete ones."""
 
 
 def header_wait_s(headers: Iterable[tuple[str, str]]) -> float | None:
@@ -97,11 +107,18 @@ def _until(date: str, now: str | None) -> float | None:
 
 
 def _moment(date: str) -> datetime | None:
-    try:
-        moment = parsedate_to_datetime(date)
-    except (ValueError, TypeError, IndexError, OverflowError):
+    """An HTTP date in any of its three forms (RFC 9110, 5.6.7)."""
+    found = next((match for form in _DATES if (match := form.match(date))), None)
+    if found is None or found["month"].casefold() not in _MONTHS:
         return None
-    return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
+    year = int(found["year"])
+    year += 2000 if year < 70 else 1900 if year < 100 else 0
+    month = _MONTHS.index(found["month"].casefold()) + 1
+    day, hour, minute, second = (int(found[part]) for part in ("day", "hour", "minute", "second"))
+    try:
+        return datetime(year, month, day, hour, minute, second, tzinfo=UTC)
+    except ValueError:
+        return None
 
 
 def _number(value: JsonValue) -> float | None:

@@ -1,0 +1,1 @@
+"""Tests of the wire: what a reply means, read without a network."""

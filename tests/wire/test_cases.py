@@ -13,7 +13,6 @@ from probekit.wire.leaks import find_leaked_calls
 from probekit.wire.names import offered_name
 from probekit.wire.reasoning import reasoning_end
 from probekit.wire.reply import read_reply
-
 from tests.wire.cases import NAMES, TOOLS, load, raw_reply
 
 NOT_HERE = {
@@ -34,7 +33,10 @@ FLAGS_ELSEWHERE = {
     "context_truncated",
 }
 
-PROBLEMS = {"trailing_data": {"trailing_data"}, "invalid_json": {"malformed", "not_json_number", "duplicate_keys"}}
+PROBLEMS: dict[Any, set[str | None]] = {
+    "trailing_data": {"trailing_data"},
+    "invalid_json": {"malformed", "not_json_number", "duplicate_keys"},
+}
 """The cases' names for unusable arguments → ours."""
 
 
@@ -54,10 +56,9 @@ def calls(reply: Reply) -> list[dict[str, Any]] | None:
     return listed or None
 
 
-def expected_calls(expect: dict[str, Any]) -> list[tuple[str, Any, set[str | None]]] | None:
-    given = expect["tool_calls"]
-    if given is None:
-        return None
+def expected_calls(expect: dict[str, Any]) -> list[tuple[str, Any, set[str | None]]]:
+    """(name, arguments, problems that they may have) of each call that the case expects."""
+    given = expect["tool_calls"] or []
     return [(one["name"], one["arguments"], PROBLEMS.get(one.get("arguments_error"), {None})) for one in given]
 
 
@@ -74,8 +75,8 @@ def test_case(name: str) -> None:
         assert reply.message is not None
         wanted = expected_calls(expect)
         got = calls(reply)
-        assert [(one["name"], one["arguments"]) for one in got or []] == [one[:2] for one in wanted or []]
-        assert all(one["problem"] in problems for one, (_, _, problems) in zip(got or [], wanted or [], strict=True))
+        assert [(one["name"], one["arguments"]) for one in got or []] == [one[:2] for one in wanted]
+        assert all(one["problem"] in problems for one, (_, _, problems) in zip(got or [], wanted, strict=True))
         assert visible(reply) == (expect["text"].strip() if expect["text"] else None)
         assert reply.turn.refusal == expect.get("refusal")
         assert reply.turn.problem is None
