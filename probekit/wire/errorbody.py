@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from probekit.evidence import JsonValue
+from probekit.jsontext import read
 from probekit.wire.sentences import SENTENCES
 
 Kind = Literal["retry", "error"]
@@ -142,7 +143,14 @@ NAMED_KEYS = (
 """Keys of a request that an error may name; told as flags `names_KEY`, for the preflight."""
 
 _WORD = re.compile(r"[A-Za-z_]{4,40}")
-_CODE_KEYS = frozenset({"code", "type", "status", "error_type", "error_code", "errorcode", "reason"})
+_CODE_KEYS = frozenset(
+    {"code", "type", "status", "error_type", "error_code", "errorcode", "reason", "statuscode", "status_code"}
+)
+_SAID_KEYS = frozenset({"message", "msg"})
+_CODED_KEYS = frozenset({"code", "statusCode", "status_code", "status", "success"})
+_WRAPPING_KEYS = ("message", "raw", "body")
+"""Where a gateway keeps the JSON of the error behind it, as a string."""
+
 _ERROR_KEYS = ("error", "detail", "errors", "base_resp", "error_msg", "error_message")
 
 
@@ -181,7 +189,7 @@ def error_value(value: JsonValue) -> JsonValue:
         if key != "base_resp" and _says_something(value.get(key)):
             return value[key]
     told = value.get("object") == "error" or value.get("type") == "error"
-    bare = "choices" not in value and "message" in value and ("code" in value or value.get("success") is False)
+    bare = "choices" not in value and not _SAID_KEYS.isdisjoint(value) and not _CODED_KEYS.isdisjoint(value)
     return value if told or bare else None
 
 
@@ -228,8 +236,14 @@ def _codes(value: JsonValue, level: int) -> Iterable[str]:
         for key, inner in value.items():
             if key.casefold() in _CODE_KEYS or (key == "error" and isinstance(inner, str)):
                 yield from _one_code(inner)
-            if isinstance(inner, dict | list):
-                yield from _codes(inner, level + 1)
+            yield from _codes(_held(key, inner), level + 1)
+
+
+def _held(key: str, value: JsonValue) -> JsonValue:
+    """The value, or the JSON that a gateway keeps in it as a string."""
+    if key in _WRAPPING_KEYS and isinstance(value, str) and value.lstrip().startswith(("{", "[")):
+        return read(value[:MARKER_WINDOW]).value
+    return value
 
 
 def _one_code(value: JsonValue) -> Iterable[str]:

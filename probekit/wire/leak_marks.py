@@ -9,163 +9,26 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from probekit.evidence import JsonObject, JsonValue
-from probekit.jsonscan import scan
-from probekit.jsontext import read
-from probekit.wire.leak_json import ARGUMENT_KEYS, NAME_KEYS, is_schema
+from probekit.wire.leak_bodies import (
+    FUNCTION_END,
+    Body,
+    Given,
+    arg_pairs,
+    broken_json,
+    children,
+    json_object,
+    json_or_parameters,
+    keywords,
+    loose_object,
+    python_object,
+)
+from probekit.wire.leak_json import ARGUMENT_KEYS, NAME_KEYS
 from probekit.wire.leaked import LeakedCall, Offered
-from probekit.wire.pythonic import read_dict, read_keywords
 
 LEFT_WINDOW = 160
 """Code points before a name in which its format's opening marks are looked for."""
-
-
-class Given(NamedTuple):
-    """What a call was given: the object or None, the text of it, its exclusive end; `form` where the body decides."""
-
-    arguments: JsonObject | None
-    raw: str
-    end: int
-    form: str = ""
-
-
-@dataclass(slots=True)
-class Body:
-    """A text whose arguments are being read. It remembers which closing marks no longer come."""
-
-    text: str
-    gone: dict[str, int] = field(default_factory=dict)
-    failed_until: int = 0
-
-    def find(self, mark: str, start: int) -> int:
-        """As str.find, but a mark that was not found once is not looked for again further on."""
-        if start >= self.gone.get(mark, len(self.text) + 1):
-            return -1
-        at = self.text.find(mark, start)
-        if at < 0:
-            self.gone[mark] = min(start, self.gone.get(mark, start))
-        return at
-
-
-def _json(body: Body, start: int) -> Given | None:
-    """A JSON object; a broken or cut one is a call that cannot be read."""
-    text = body.text
-    if not text.startswith("{", start):
-        return None
-    found = scan(text, start)
-    raw = text[start : found.end]
-    if found.problem is not None:
-        return Given(None, raw, found.end)
-    value = read(raw).value
-    if isinstance(value, dict) and is_schema(value):
-        return None
-    return Given(value if isinstance(value, dict) else None, raw, found.end)
-
-
-_PARAMETER = re.compile(
-    r"\s*<(?P<prefix>[|｜]DSML[|｜]|[a-z]{1,16}:)?parameter(?:=(?P<bare>[^<>\n]{1,128})|\s+name\s*=\s*[\"'](?P<named>[^<>\"'\n]{1,128})[\"'][^<>]{0,80})>"
-)
-_FUNCTION_END = re.compile(r"\s*</(?:[|｜]DSML[|｜]|[a-z]{1,16}:)?(?:function|invoke|tool|tool_call)>")
-
-
-def _parameters(body: Body, start: int) -> Given | None:
-    """`<parameter=page>2</parameter>…`: untyped text, kept as strings."""
-    given: dict[str, JsonValue] = {}
-    position = start
-    while opening := _PARAMETER.match(body.text, position):
-        close = f"</{opening['prefix'] or ''}parameter>"
-        end = body.find(close, opening.end())
-        if end < 0:
-            return Given(None, body.text[start:], len(body.text), "qwen_xml")
-        given[(opening["bare"] or opening["named"]).strip()] = body.text[opening.end() : end].strip()
-        position = end + len(close)
-    ended = _FUNCTION_END.match(body.text, position)
-    if not given and ended is None:
-        return None
-    return Given(given, body.text[start:position], ended.end() if ended else position, "qwen_xml")
-
-
-def _json_or_parameters(body: Body, start: int) -> Given | None:
-    return _json(body, start) or _parameters(body, start) or _nothing_more(body, start)
-
-
-def _nothing_more(body: Body, start: int) -> Given | None:
-    """The text was cut right after the opening mark."""
-    return Given(None, "", start) if start == len(body.text) else None
-
-
-_ARG_KEY = re.compile(r"\s*<arg_key>(?P<key>[^<>\n]{0,128})</arg_key>\s*<arg_value>")
-
-
-def _arg_pairs(body: Body, start: int) -> Given | None:
-    """GLM's `<arg_key>page</arg_key><arg_value>2</arg_value>`."""
-    given: dict[str, JsonValue] = {}
-    position = start
-    while opening := _ARG_KEY.match(body.text, position):
-        end = body.find("</arg_value>", opening.end())
-        if end < 0:
-            return Given(None, body.text[start:], len(body.text))
-        given[opening["key"].strip()] = body.text[opening.end() : end].strip()
-        position = end + len("</arg_value>")
-    broken = not given and body.text.startswith("<arg_key>", start)
-    return Given(None if broken else given, body.text[start:position], position)
-
-
-def _keywords(body: Body, start: int) -> Given | None:
-    """`page=2)` from after the opening parenthesis; what is not literal cannot be read."""
-    found = read_keywords(body.text, start)
-    if found is not None:
-        return Given(found.value, body.text[start : found.end - 1], found.end)
-    end = body.find(")", start)
-    if end < 0 or end - start > 2000:
-        return Given(None, body.text[start:], len(body.text)) if end < 0 else None
-    return Given(None, body.text[start:end], end + 1)
-
-
-def _loose_object(body: Body, start: int) -> Given | None:
-    """Gemma's `{page:2}`, or JSON."""
-    found = read_dict(body.text, start + 1)
-    if found is not None:
-        return Given(found.value, body.text[start : found.end], found.end)
-    return _json(body, start)
-
-
-_CHILD = re.compile(r"\s*<(?P<key>[A-Za-z_]\w{0,63})>")
-
-
-def _children(body: Body, start: int) -> Given | None:
-    """`<page>2</page>` inside a tag that is the tool's name."""
-    given: dict[str, JsonValue] = {}
-    position = start
-    while opening := _CHILD.match(body.text, position):
-        close = f"</{opening['key']}>"
-        end = body.find(close, opening.end())
-        if end < 0:
-            return None
-        given[opening["key"]] = body.text[opening.end() : end].strip()
-        position = end + len(close)
-    return Given(given, body.text[start:position], position) if given else None
-
-
-def _broken_json(body: Body, start: int) -> Given | None:
-    """The arguments of `{"name": tool, "arguments": …` in an object that is not whole."""
-    text = body.text
-    if start < body.failed_until:
-        return None
-    found = scan(text, start)
-    body.failed_until = found.end
-    value = read(text[start : found.end]).value if found.problem is None else None
-    if isinstance(value, dict) and is_schema(value):
-        return None
-    return Given(value if isinstance(value, dict) else None, text[start : found.end], found.end)
-
-
-def _python_object(body: Body, start: int) -> Given | None:
-    found = read_dict(body.text, start + 1) if body.text.startswith("{", start) else None
-    return Given(found.value, body.text[start : found.end], found.end) if found else None
 
 
 _BAR = "[|｜]"
@@ -191,67 +54,67 @@ def _form(name: str, left: str, right: str, reader: Callable[[Body, int], Given 
 
 FORMS: tuple[Form, ...] = (
     # Llama `<function=name>{…}`, Qwen-coder `<function=name><parameter=…>`
-    _form("function_json", r"<function=[\"']?", r"[\"']?\s*+>?\s*+", _json_or_parameters),
+    _form("function_json", r"<function=[\"']?", r"[\"']?\s*+>?\s*+", json_or_parameters),
     # Anthropic `<invoke name="name">`, also with a prefix, and DeepSeek's DSML
     _form(
         "invoke",
         rf"<(?:{_BAR}DSML{_BAR}|[a-z]{{1,16}}:)?(?:invoke|function|tool|tool_call)\s{{1,4}}name\s?=\s?[\"']",
         r"[\"'][^<>]{0,80}>\s*+",
-        _json_or_parameters,
+        json_or_parameters,
     ),
     # Mistral `[TOOL_CALLS]name[ARGS]{…}`, also with its first token lost
-    _form("mistral_args", r"\[TOOL_CALLS\]\s{0,4}", rf"{_MISTRAL_ID}(?:\[ARGS\])?\s*+(?=\{{)", _json),
-    _form("mistral_args", r"", rf"{_MISTRAL_ID}\[ARGS\]\s*+", _json),
+    _form("mistral_args", r"\[TOOL_CALLS\]\s{0,4}", rf"{_MISTRAL_ID}(?:\[ARGS\])?\s*+(?=\{{)", json_object),
+    _form("mistral_args", r"", rf"{_MISTRAL_ID}\[ARGS\]\s*+", json_object),
     # DeepSeek `<｜tool▁sep｜>name` + fence, and 3.1 `<｜tool▁call▁begin｜>name<｜tool▁sep｜>{…}`
     _form(
         "deepseek",
         rf"<{_BAR}tool{_SEP}sep{_BAR}>\s{{0,4}}",
         r"\s*+(?:```(?:json)?\s*+)?(?=\{)",
-        _json,
+        json_object,
     ),
     _form(
         "deepseek",
         rf"<{_BAR}tool{_SEP}call{_SEP}begin{_BAR}>\s{{0,4}}",
         rf"\s*+<{_BAR}tool{_SEP}sep{_BAR}>\s*+",
-        _json,
+        json_object,
     ),
     # Kimi `<|tool_call_begin|>functions.name:0<|tool_call_argument_begin|>{…}`
-    _form("kimi", r"<\|tool_call_begin\|>\s{0,4}", r"\s*+<\|tool_call_argument_begin\|>\s*+", _json),
+    _form("kimi", r"<\|tool_call_begin\|>\s{0,4}", r"\s*+<\|tool_call_argument_begin\|>\s*+", json_object),
     # gpt-oss `to=functions.name <|constrain|>json<|message|>{…}`
-    _form("harmony", r"\bto=", _HEADER, _json),
+    _form("harmony", r"\bto=", _HEADER, json_object),
     # GLM `<tool_call>name<arg_key>…`, also with its first tag lost; a name alone in the tag
-    _form("glm", r"<tool_call>\s{0,4}", r"\s*+(?=<arg_key>|</tool_call>)", _arg_pairs),
-    _form("glm", r"(?:\A|\n)[ \t]{0,8}", r"\s*+(?=<arg_key>)", _arg_pairs),
-    _form("hermes", r"<tool_call>\s{0,4}", r"\s*+(?=\{)", _json),
+    _form("glm", r"<tool_call>\s{0,4}", r"\s*+(?=<arg_key>|</tool_call>)", arg_pairs),
+    _form("glm", r"(?:\A|\n)[ \t]{0,8}", r"\s*+(?=<arg_key>)", arg_pairs),
+    _form("hermes", r"<tool_call>\s{0,4}", r"\s*+(?=\{)", json_object),
     # Llama `<|python_tag|>name.call(page=2)`
-    _form("python_tag", r"<\|python_tag\|>\s{0,4}", r"(?:\.call)?\(", _keywords),
+    _form("python_tag", r"<\|python_tag\|>\s{0,4}", r"(?:\.call)?\(", keywords),
     # Gemma `<start_function_call>call:name{page:2}`
-    _form("gemma", r"\bcall:\s{0,4}", r"\s*+(?=\{)", _loose_object),
+    _form("gemma", r"\bcall:\s{0,4}", r"\s*+(?=\{)", loose_object),
     # `Action: name` + `Action Input: {…}`
-    _form("react", r"Action:[ \t]{0,4}", r"[ \t]*+\n\s*+Action Input:\s*+(?=\{)", _json),
+    _form("react", r"Action:[ \t]{0,4}", r"[ \t]*+\n\s*+Action Input:\s*+(?=\{)", json_object),
     # `<name>name</name><arguments>{…}`
     _form(
         "xml_json",
         r"<(?:tool_)?name>\s{0,4}",
         r"\s*+</(?:tool_)?name>\s*+<(?:arguments|parameters|args|input)>\s*+(?=\{)",
-        _json,
+        json_object,
     ),
     # `<name><page>2</page></name>`
-    _form("xml_tag", r"<", r">(?=\s*+<[A-Za-z_])", _children),
+    _form("xml_tag", r"<", r">(?=\s*+<[A-Za-z_])", children),
     # the first tokens of Mistral's form both lost: `name{…}` at the start of a line
-    _form("name_json", r"(?:\A|\n)[ \t]{0,8}", r"(?=\{)", _json),
+    _form("name_json", r"(?:\A|\n)[ \t]{0,8}", r"(?=\{)", json_object),
     # JSON that is not whole, and a Python dict
     _form(
         "broken_json",
         rf"\{{\s{{0,8}}\"(?:{_QUOTED_NAME_KEY})\"\s{{0,8}}:\s{{0,8}}\"",
         rf"\"\s*+,\s*+\"(?:{_QUOTED_ARGUMENT_KEY})\"\s*+:\s*+",
-        _broken_json,
+        broken_json,
     ),
     _form(
         "python_dict",
         rf"\{{\s{{0,8}}'(?:{_QUOTED_NAME_KEY})'\s{{0,8}}:\s{{0,8}}'",
         rf"'\s*+,\s*+'(?:{_QUOTED_ARGUMENT_KEY})'\s*+:\s*+",
-        _python_object,
+        python_object,
     ),
 )
 
@@ -270,7 +133,7 @@ _WRAPPED_END: Mapping[str, re.Pattern[str]] = {
     "xml_json": re.compile(r"\s*+</(?:arguments|parameters|args|input)>"),
     "xml_tag": re.compile(r"\s*+</[A-Za-z_.]{1,128}>"),
     "function_json": re.compile(r"\s*+</function>"),
-    "invoke": _FUNCTION_END,
+    "invoke": FUNCTION_END,
 }
 """What closes a form right after its arguments."""
 
@@ -329,7 +192,7 @@ def _as_code(body: Body, left: str, found: re.Match[str], tool: str, list_end: i
     alone = not text[: found.start()].strip() if found.start() <= LEFT_WINDOW else False
     if not (opening or code or follows or alone):
         return None
-    given = _keywords(body, found.end() + 1)
+    given = keywords(body, found.end() + 1)
     if given is None:
         return None
     before = opening or code

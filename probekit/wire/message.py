@@ -10,9 +10,14 @@ from dataclasses import dataclass, field
 from probekit.evidence import JsonValue, ToolCall
 from probekit.jsontext import has_surrogate, read, same_json
 from probekit.wire.arguments import read_arguments, relaxed
+from probekit.wire.leaked import LeakedCall
 from probekit.wire.names import offered_name, plain_name, same_tool
+from probekit.wire.reasoning import reasoning_end
 
 REASONING_KEYS = ("reasoning_content", "reasoning", "reasoning_text", "thinking")
+MOST_TOLD_TWICE = 32
+"""So many calls a turn at most (contract 2.10); more are not compared."""
+
 TEXT_PARTS = frozenset({"text", "output_text"})
 
 _TAIL = re.compile(
@@ -60,6 +65,47 @@ def read_message(message: Mapping[str, JsonValue], tools: Collection[str]) -> Me
     _flag_names(found, tools)
     _flag_text(found)
     return found
+
+
+def visible_text(found: Message) -> str:
+    """What the user would read: the text without its reasoning, "" where there is none."""
+    return found.text[reasoning_end(found.text) :] if found.text else ""
+
+
+def drop_told_twice(found: Message, leaked: tuple[LeakedCall, ...]) -> tuple[LeakedCall, ...]:
+    """The leaked calls, none where each of them is a real call of the same message, told a second time in its text.
+
+    Then their marks go from the text: a server forgot to take them away, and nothing else of the text changes.
+    """
+    if (
+        not 0 < len(leaked) <= MOST_TOLD_TWICE
+        or not found.text
+        or not all(_is_made(leak, found.calls) for leak in leaked)
+    ):
+        return leaked
+    text, hidden = found.text, reasoning_end(found.text)
+    for leak in reversed(leaked):
+        text = text[: hidden + leak.start] + text[hidden + leak.end :]
+    found.text = text if text.strip() else None
+    found.flags.add("call_told_twice")
+    return ()
+
+
+def _is_made(leak: LeakedCall, calls: Iterable[ToolCall]) -> bool:
+    """Is it one of the calls? A format without types gives every value as text."""
+    if leak.arguments is None:
+        return False
+    spelt = {key: _spelt(value) for key, value in leak.arguments.items()}
+    return any(
+        same_tool(leak.name, call.name)
+        and call.arguments is not None
+        and spelt == {key: _spelt(value) for key, value in call.arguments.items()}
+        for call in calls
+    )
+
+
+def _spelt(value: JsonValue) -> str:
+    return value if isinstance(value, str) else json.dumps(value, sort_keys=True)
 
 
 def _reasoning(message: Mapping[str, JsonValue]) -> str | None:

@@ -148,6 +148,16 @@ def test_a_leaked_call_carries_no_problem() -> None:
     assert "--tool-call-parser" in reply.sentence
 
 
+def test_a_call_told_twice_is_one_call() -> None:
+    """The marks of a real call, forgotten in the text, are no second call and no text; what was said stays."""
+    marks = '<tool_call>{"name": "inventory_list", "arguments": {"page": 2}}</tool_call>'
+    reply = read(completion(content=f"One moment. {marks}", tool_calls=[CALL]))
+    assert (reply.outcome, turn_of(reply).text, reply.leaked) == ("ok", "One moment. ", ())
+    assert "call_told_twice" in reply.flags
+    other = read(completion(content=marks.replace("2", "3"), tool_calls=[CALL]))
+    assert (other.outcome, other.code) == ("void", "leaked_call")
+
+
 def test_a_text_in_parts_is_put_together() -> None:
     """Text parts in order, nothing between; refusal and reasoning parts go to their own fields."""
     parts = [
@@ -198,6 +208,9 @@ FINAL = [
     (200, {"base_resp": {"status_code": 1004}}, "unauthorized"),
     (200, {"error": {"type": "invalid_request_error", "code": None}}, "refused"),
     (403, "error code: 1020", "blocked"),
+    (200, {"code": 401, "msg": "x", "data": None}, "unauthorized"),
+    (200, {"statusCode": 404, "message": "x"}, "not_found"),
+    (429, {"error": {"message": "x", "metadata": {"raw": '{"error": {"code": "insufficient_quota"}}'}}}, "quota"),
 ]
 
 
@@ -354,34 +367,11 @@ def test_no_bytes_raise_and_none_are_an_answer(body: bytes, status: int) -> None
     assert read(body, status).outcome != "ok"
 
 
-KEYS = [
-    "choices",
-    "message",
-    "content",
-    "tool_calls",
-    "function",
-    "name",
-    "arguments",
-    "error",
-    "code",
-    "type",
-    "finish_reason",
-    "delta",
-    "index",
-    "id",
-    "text",
-    "refusal",
-    "reasoning_details",
-    "function_call",
-    "usage",
-    "model",
-    "base_resp",
-    "status_code",
-    "failed_generation",
-    "object",
-    "detail",
-    "estimated_time",
-]
+KEYS = (
+    *("choices", "message", "content", "tool_calls", "function", "name", "arguments", "error", "code", "type", "index"),
+    *("finish_reason", "delta", "id", "text", "refusal", "reasoning_details", "function_call", "usage", "model", "raw"),
+    *("base_resp", "status_code", "failed_generation", "object", "detail", "estimated_time", "metadata", "headers"),
+)
 """Members that the reader looks at."""
 
 JSON = st.recursive(
