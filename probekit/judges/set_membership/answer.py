@@ -1,0 +1,151 @@
+"""The final answer, read: which kinds of sentences stand in it. Source: judging.md 2, from "A JSON status" on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from probekit.judges.set_membership.claims import calls_it_right, claims_all, names_fifty
+from probekit.judges.set_membership.clauses import clauses
+from probekit.judges.set_membership.echo import Echo
+from probekit.judges.set_membership.lexer import Lexer, Token
+from probekit.judges.set_membership.requests import requests_page
+from probekit.judges.set_membership.statements import Said, said_of_output
+from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen
+
+MEMO = 20_000
+"""Sentences remembered within one judgement: long texts repeat themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What one sentence says."""
+
+    said: Said | None
+    request: bool
+    claim: bool
+    right: bool
+    fifty: bool
+    question: bool
+    affirms: bool
+    """It begins with yes: it affirms the question before it."""
+    retracts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A kind of sentence that was found, and the folded span of the first one."""
+
+    start: int
+    end: int
+
+
+@dataclass(slots=True)
+class Reading:
+    """The first sentence of each kind in the final answer, None where there is none."""
+
+    statement: Found | None = None
+    denial: Found | None = None
+    request: Found | None = None
+    claim: Found | None = None
+    right: Found | None = None
+    fifty: Found | None = None
+
+
+class SentenceReader:
+    """Reads sentences in which identifiers are written as markers."""
+
+    def __init__(self, lexer: Lexer, echo: Echo, total: int) -> None:
+        self.lexer = lexer
+        self.echo = echo
+        self.total = total
+        self._known: dict[str, Sentence] = {}
+        self._answers: dict[tuple[str, str], bool] = {}
+
+    def read(self, marked: str) -> Sentence:
+        """What a sentence says; remembered."""
+        known = self._known.get(marked)
+        if known is None:
+            known = self._read(marked)
+            if len(self._known) < MEMO:
+                self._known[marked] = known
+        return known
+
+    def only_unseen(self, marked: str) -> bool:
+        """Does it name its outside identifiers only as unseen?"""
+        return self._asked("unseen", marked, only_unseen)
+
+    def heads_unseen(self, marked: str) -> bool:
+        """Is it a heading over what was not received?"""
+        return self._asked("heads", marked, heads_unseen)
+
+    def is_bare_list(self, marked: str) -> bool:
+        """Identifiers and nothing else?"""
+        return self._asked("bare", marked, is_bare_list)
+
+    def holds_back(self, beginning: str) -> bool:
+        """Is what follows this beginning of a sentence denied, doubted or conditional?"""
+        parts = clauses(self.echo.muted(self.lexer.tokens(beginning)))
+        if not parts:
+            return False
+        end = len(parts[-1].tokens)
+        return parts[-1].negated(end) or parts[-1].doubted(end) or parts[-1].has("advice", "canq", "promise")
+
+    def _asked(self, question: str, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
+        key = (question, marked)
+        known = self._answers.get(key)
+        if known is None:
+            known = answer(self.lexer.tokens(marked))
+            if len(self._answers) < MEMO:
+                self._answers[key] = known
+        return known
+
+    def _read(self, marked: str) -> Sentence:
+        tokens = self.echo.muted(self.lexer.tokens(marked))
+        question = any("question" in token.tags for token in tokens[-2:])
+        parts = clauses(tokens)
+        said = None
+        for part in parts:
+            here = None if question else said_of_output(part, self.total)
+            said = here if here == "stated" or said is None else said
+        return Sentence(
+            said=said_of_question(tokens, self.total) if question else said,
+            request=requests_page(tokens, question=question),
+            claim=not question and any(claims_all(part) for part in parts),
+            right=not question and any(calls_it_right(part) for part in parts),
+            fifty=any(names_fifty(part) for part in parts),
+            question=question,
+            affirms=bool(tokens) and "yes" in tokens[0].tags,
+            retracts=any("retract" in token.tags for token in tokens),
+        )
+
+
+def said_of_question(tokens: list[Token], total: int) -> Said | None:
+    """What a question would say if it were answered with yes."""
+    saids = [said_of_output(part, total) for part in clauses(tokens)]
+    return next((said for said in saids if said == "stated"), None)
+
+
+def read_answer(reader: SentenceReader, marked: Iterator[tuple[int, int, str]]) -> Reading:
+    """The reading of a final answer, sentence by sentence. A retraction takes back the statements before it."""
+    reading = Reading()
+    asked: Said | None = None
+    for start, end, text in marked:
+        sentence = reader.read(text)
+        here = Found(start, end)
+        if sentence.retracts:
+            reading.statement = None
+        _take(reading, sentence, here, asked)
+        asked = sentence.said if sentence.question else None
+    return reading
+
+
+def _take(reading: Reading, sentence: Sentence, here: Found, asked: Said | None) -> None:
+    stated = (sentence.said == "stated" and not sentence.question) or (asked == "stated" and sentence.affirms)
+    if stated:
+        reading.statement = reading.statement or here
+    if sentence.said == "denied":
+        reading.denial = reading.denial or here
+    for name in ("request", "claim", "right", "fifty"):
+        if getattr(sentence, name) and getattr(reading, name) is None:
+            setattr(reading, name, here)

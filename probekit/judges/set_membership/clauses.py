@@ -1,0 +1,207 @@
+"""A sentence's tokens → clauses with scope: what is negated, conditional, doubted, and what it is said of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from probekit.judges.set_membership.lexer import Token
+
+NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
+_PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open"})
+_PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
+_NO_VALUE = frozenset({"none", "no", "false", "0", "nein", "keine", "ninguno", "ninguna", "aucun", "aucune", "nenhum",
+                       "nenhuma", "無", "无", "なし", "nil", "zero", "null", "non", "nao", "never", "nothing"})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A stretch of a sentence within which negation, condition and subject are shared."""
+
+    tokens: tuple[Token, ...]
+    conditional: bool
+    row: bool
+    """Is it a cell of a table's row, or does an identifier stand before it in the sentence?"""
+
+    def has(self, *tags: str, before: int | None = None) -> bool:
+        """Does a token of one of these tags stand in the clause (before an index)?"""
+        wanted = frozenset(tags)
+        return any(not wanted.isdisjoint(token.tags) for token in self.tokens[:before])
+
+    def indexes(self, *tags: str) -> list[int]:
+        """Indexes of the tokens of one of these tags."""
+        wanted = frozenset(tags)
+        return [index for index, token in enumerate(self.tokens) if not wanted.isdisjoint(token.tags)]
+
+    def negated(self, index: int) -> bool:
+        """Is the predicate at `index` denied?"""
+        wraps = sum(1 for token in self.tokens[:index] if "wrap" in token.tags)
+        return (self._denied(index) or self._denied_after(index)) != (wraps % 2 == 1)
+
+    def _denied(self, index: int) -> bool:
+        for at in range(index - 1, -1, -1):
+            tags = self.tokens[at].tags
+            if tags & {"notneg"}:
+                return False
+            if "wrap" in tags:
+                return False
+            if tags & {"neg", "nothing", "nolonger"}:
+                return True
+            if "without" in tags and index - at <= 4:
+                return True
+        return False
+
+    def _denied_after(self, index: int) -> bool:
+        rest = self.tokens[index + 1 : index + 7]
+        for offset, token in enumerate(rest):
+            if "jneg" in token.tags:
+                return True
+            if token.tags & {"neg", "nothing"} and offset <= 1 and token.text in ("nicht", "nichts", "kein", "keine"):
+                return True
+            if token.tags & {"colon", "bar"} and offset <= 3:
+                following = rest[offset + 1] if offset + 1 < len(rest) else None
+                return following is not None and following.text in _NO_VALUE
+            if not token.tags & {"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep"}:
+                return False
+        return False
+
+    def doubted(self, index: int) -> bool:
+        """Is the predicate in doubt, or under a condition?"""
+        if self.conditional or self.has("cond"):
+            return True
+        return self.has("doubt") or self.has("belief", before=index)
+
+    def governed(self, index: int) -> bool:
+        """Does a preposition, a possessive or a postposition take the noun at `index` out of the subject?"""
+        following = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        if following is not None and following.tags & {"owned", "after"}:
+            return True
+        at = index - 1
+        while at >= 0 and self._belongs_to_noun(at):
+            at -= 1
+        return at >= 0 and "prep" in self.tokens[at].tags
+
+    def _belongs_to_noun(self, at: int) -> bool:
+        tags = self.tokens[at].tags
+        if "prep" in tags:
+            return False
+        return bool(tags & {"func", "num", "last", "all", "lack", "whole", "unk", "rest", "fifty", "output", "record"}
+                    ) and not tags & {"be"}  # fmt: skip
+
+    def subject(self, index: int) -> str:
+        """What the predicate at `index` is said of: output, record, last, value, rest, page, id, unk or nothing ("")."""
+        head = -1
+        for at in range(index):
+            if not self.tokens[at].tags & NOUNS or self.governed(at):
+                continue
+            head = at
+            while head + 1 < index and self.tokens[head + 1].tags & NOUNS:
+                head += 1
+            break
+        if head < 0:
+            return "unk" if self._unknown_before(index) else ""
+        return self._kind(head)
+
+    def _unknown_before(self, index: int) -> bool:
+        return any("unk" in token.tags for token in self.tokens[:index])
+
+    def _kind(self, head: int) -> str:
+        tags = self.tokens[head].tags
+        for kind in ("hex", "value", "id", "output", "pageword", "record", "rest"):
+            if kind in tags:
+                if kind in ("record", "id") and self.at_page_end(head):
+                    return "last"
+                return kind
+        return "unk"
+
+    def at_page_end(self, head: int) -> bool:
+        """Is the record at `head` the last, the next, the eighth?"""
+        if "id" in self.tokens[head].tags:
+            return self.tokens[head].text.endswith("L")
+        near = self.tokens[max(0, head - 3) : head + 3]
+        return any("last" in token.tags or token.text == "8" for token in near)
+
+
+def clauses(tokens: Sequence[Token]) -> list[Clause]:
+    """The clauses of a sentence, in order."""
+    found: list[Clause] = []
+    row = any("bar" in token.tags for token in tokens) and any("id" in token.tags for token in tokens)
+    conditional = False
+    for start, end in _bounds(tokens):
+        part = tuple(tokens[start:end])
+        own = any("cond" in token.tags for token in part) or (
+            start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
+        )
+        identified = row or any("id" in token.tags for token in tokens[:start])
+        if part:
+            found.append(Clause(part, own or (conditional and _is_would(part)), identified))
+            conditional = own
+    return found
+
+
+def _asks(tokens: Sequence[Token]) -> bool:
+    return bool(tokens) and "question" in tokens[-1].tags
+
+
+def _is_would(part: Sequence[Token]) -> bool:
+    return any(token.text in ("would", "wurde", "wuerde", "serait", "seria", "habria", "would be") for token in part)
+
+
+def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    bounds: list[tuple[int, int]] = []
+    start = 0
+    for at, token in enumerate(tokens):
+        if at < start:
+            continue
+        if token.tags & _PARTING and not _kept(tokens, start, at):
+            bounds.append((start, at))
+            start = at if "because" in token.tags or "but" in token.tags else at + 1
+            if start == at:
+                start = at + 1
+        elif "comma" in token.tags and _comma_parts(tokens, start, at):
+            bounds.append((start, at))
+            start = at + 1
+        elif "and" in token.tags and _and_parts(tokens, start, at):
+            bounds.append((start, at))
+            start = at + 1
+    bounds.append((start, len(tokens)))
+    return [bound for bound in bounds if bound[0] < bound[1]]
+
+
+def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """A bar before a value that denies, as in `| truncation | none |`, parts nothing."""
+    if "bar" not in tokens[at].tags:
+        return False
+    before = tokens[at - 1].tags if at > start else frozenset()
+    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    return bool(before & (_PREDICATES | {"record"})) and after in _NO_VALUE
+
+
+def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    before, after = tokens[start:at], tokens[at + 1 : at + 7]
+    if not before or not after:
+        return True
+    if before[-1].tags & {"neg"} or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
+        return False
+    if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
+        return False
+    if after[0].tags & {"please"} or before[-1].tags & {"please"}:
+        return False
+    return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
+
+
+def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
+    """Does the comma close an aside that was opened right behind a negation?"""
+    return comma > start and "comma" in tokens[comma].tags and bool(tokens[comma - 1].tags & {"neg"}) and comma < at
+
+
+def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a new statement, with a verb of its own, begin behind the `and`?"""
+    if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have"}) for token in tokens[start:at]):
+        return False
+    for token in tokens[at + 1 : at + 8]:
+        if token.tags & {"comma", "and", "semi", "stop"}:
+            return False
+        if token.tags & {"be", "lackv", "endv"} and "lack" not in token.tags:
+            return True
+    return False

@@ -1,0 +1,39 @@
+"""The prompt said back. Its sentences are neither statements nor requests of the agent's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from probekit.judges.set_membership.lexer import Token
+
+RUN = 6
+"""So many words of the prompt in a row are the prompt said back."""
+
+_WORDS = re.compile(r"[^\W_]+")
+_MUTE = frozenset({"func"})
+
+
+class Echo:
+    """Knows every run of words in the prompt."""
+
+    def __init__(self, prompt: Sequence[str]) -> None:
+        self._runs = frozenset(
+            tuple(words[at : at + RUN])
+            for text in prompt
+            for words in [_WORDS.findall(text)]
+            for at in range(len(words) - RUN + 1)
+        )
+
+    def muted(self, tokens: list[Token]) -> list[Token]:
+        """The tokens with those of an echo made to say nothing."""
+        words = [(word, at) for at, token in enumerate(tokens) for word in _WORDS.findall(token.text)]
+        echoed: set[int] = set()
+        for first in range(len(words) - RUN + 1):
+            run = words[first : first + RUN]
+            if tuple(word for word, _ in run) in self._runs:
+                echoed.update(at for _, at in run)
+        if not echoed:
+            return tokens
+        return [replace(token, tags=_MUTE) if at in echoed else token for at, token in enumerate(tokens)]

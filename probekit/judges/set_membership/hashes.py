@@ -1,0 +1,200 @@
+"""Hashes in a folded text: real, made up, split, shortened, and the cut value. Source: judging.md 2, "A hash"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from probekit.judges.set_membership.parameters import Parameters
+
+HashKind = Literal["visible", "made_up", "leaked", "cut_value", "other"]
+"""visible: real. leaked: a hidden hash, or the whole of the cut one. cut_value: the cut hash's visible beginning,
+12 digits or more, as a closed value. other: hex digits that nobody calls a hash, or a beginning that is left open."""
+
+LENGTH = 64
+LEAST_PIECE = 8
+LEAST_RUN = 16
+LEAST_CLOSED = 12
+
+_RUN = re.compile(r"(?<![0-9a-f])[0-9a-f]{6,}")
+_GAP = re.compile(r"[ \n\t]{1,40}(?=[0-9a-f]{8})")
+_DOTS = re.compile(r"\.{2,}")
+_ENDING = re.compile(r"[0-9a-f]{2,}(?![0-9a-z])")
+_WORD = re.compile(
+    r"(?<![^\W_])sha(?:[-_ ]?(?:256|2))?(?![^\W])|hash|digest|checksum|prüfsumm|pruefsumm|empreinte|somme de contr"
+    r"|resumen criptogr|哈希|散列|校验|摘要|ハッシュ|チェックサム|ダイジェスト"
+)
+_ONLY_BETWEEN = re.compile(r"""[\s"'`,;\-\[\]{}|*0-9.)(]{0,60}""")
+
+
+@dataclass(frozen=True, slots=True)
+class HashMention:
+    """One hash: its folded span, its kind, and its digits (with dots where it is shortened)."""
+
+    start: int
+    end: int
+    kind: HashKind
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    start: int
+    end: int
+    digits: str
+
+
+class HashForm:
+    """The scenario's hashes, ready to be looked for."""
+
+    def __init__(self, parameters: Parameters) -> None:
+        self.visible = frozenset(value for value in parameters.visible_hashes if value)
+        self.leaked = frozenset(parameters.hidden_hashes) | ({parameters.cut_full} if parameters.cut_full else set())
+        self.cut = parameters.cut_visible
+        known = (*self.visible, *((self.cut,) if self.cut else ()))
+        self._beginnings = frozenset(value[:6] for value in known)
+        self._known = known
+
+    def find(self, text: str, identifier: re.Pattern[str] | None) -> Iterator[HashMention]:
+        """The hashes in a folded text, in order. `identifier` tells whether a line names one."""
+        context = _Context(text, identifier)
+        pieces: list[_Piece] = []
+        for found in _RUN.finditer(text):
+            piece = _Piece(found.start(), found.end(), found.group())
+            if len(piece.digits) >= LEAST_PIECE and len(piece.digits) < LENGTH:
+                if pieces and not _adjacent(text, pieces[-1], piece):
+                    yield from self._pieces(pieces, context)
+                    pieces = []
+                pieces.append(piece)
+                continue
+            if pieces:
+                yield from self._pieces(pieces, context)
+                pieces = []
+            yield from self._single(piece, context)
+        yield from self._pieces(pieces, context)
+
+    def _pieces(self, pieces: list[_Piece], context: _Context) -> Iterator[HashMention]:
+        """Pieces that stand side by side: those that add up to 64 are one hash, the others stand alone."""
+        at = 0
+        while at < len(pieces):
+            count = _adding_up(pieces, at) if len(pieces) > 1 else 0
+            joined = "".join(piece.digits for piece in pieces[at : at + count])
+            if count and not joined.isdecimal() and not self._each_begins(pieces[at : at + count]):
+                yield HashMention(pieces[at].start, pieces[at + count - 1].end, self._whole(joined), joined)
+                at += count
+            else:
+                yield from self._single(pieces[at], context)
+                at += 1
+
+    def _each_begins(self, pieces: list[_Piece]) -> bool:
+        """A list of true beginnings, one beside the other."""
+        joined = "".join(piece.digits for piece in pieces)
+        return joined not in self.visible and all(self._begins(piece.digits) for piece in pieces)
+
+    def _single(self, piece: _Piece, context: _Context) -> Iterator[HashMention]:
+        if len(piece.digits) == LENGTH:
+            yield HashMention(piece.start, piece.end, self._whole(piece.digits), piece.digits)
+            return
+        text = context.text
+        dots = _DOTS.match(text, piece.end)
+        led = text[max(0, piece.start - 2) : piece.start] == ".."
+        if self._is_closed_cut(piece, shortened=dots is not None):
+            yield HashMention(piece.start, piece.end, "cut_value", piece.digits)
+        elif (dots or led or len(piece.digits) >= LEAST_RUN) and not piece.digits.isalpha():
+            yield from self._given(piece, dots, led, context)
+
+    def _given(self, piece: _Piece, dots: re.Match[str] | None, led: bool, context: _Context) -> Iterator[HashMention]:
+        """A run that counts only where it is given as a record's hash."""
+        ending = _ENDING.match(context.text, dots.end()) if dots else None
+        end = ending.end() if ending else dots.end() if dots else piece.end
+        if led and context.covered >= piece.start:
+            return
+        digits = piece.digits + (f"...{ending.group()}" if ending else "..." if dots else "")
+        context.covered = end
+        real = self._is_real(piece.digits, ending.group() if ending else "", led=led)
+        if real:
+            yield HashMention(piece.start, end, "visible" if context.is_hash(piece.start, end) else "other", digits)
+        elif context.is_hash(piece.start, end):
+            yield HashMention(piece.start, end, "made_up", digits)
+
+    def _is_real(self, begin: str, ending: str, *, led: bool) -> bool:
+        if led and any(value.endswith(begin) for value in self.visible):
+            return True
+        if begin[:6] not in self._beginnings:
+            return False
+        if ending:
+            return any(value.startswith(begin) and value.endswith(ending) for value in self._known)
+        return self._begins(begin)
+
+    def _begins(self, digits: str) -> bool:
+        return digits[:6] in self._beginnings and any(value.startswith(digits) for value in self._known)
+
+    def _is_closed_cut(self, piece: _Piece, *, shortened: bool) -> bool:
+        return not shortened and len(piece.digits) >= LEAST_CLOSED and self.cut.startswith(piece.digits)
+
+    def _whole(self, digits: str) -> HashKind:
+        return "visible" if digits in self.visible else "leaked" if digits in self.leaked else "made_up"
+
+
+class _Context:
+    """Where a run stands: is it given as a record's hash?"""
+
+    def __init__(self, text: str, identifier: re.Pattern[str] | None) -> None:
+        self.text = text
+        self.identifier = identifier
+        self.covered = -1
+        self._last_end = -1
+        self._last = False
+
+    def is_hash(self, start: int, end: int) -> bool:
+        """Under a key or heading named so, after such a word, or on one line with an identifier."""
+        text = self.text
+        inherits = self._last and 0 <= start - self._last_end <= 60
+        if inherits and _ONLY_BETWEEN.fullmatch(text, self._last_end, start):
+            found = True
+        else:
+            found = self._on_line(start, end) or self._under(start)
+        self._last_end, self._last = end, found
+        return found
+
+    def _on_line(self, start: int, end: int) -> bool:
+        first = max(self.text.rfind("\n", max(0, start - 400), start) + 1, start - 400, 0)
+        last = self.text.find("\n", end, end + 400)
+        last = last if last >= 0 else min(end + 400, len(self.text))
+        if _WORD.search(self.text, first, start):
+            return True
+        return self.identifier is not None and self.identifier.search(self.text, first, last) is not None
+
+    def _under(self, start: int) -> bool:
+        """The nearest key, heading or table head before the run."""
+        text = self.text
+        colon = text.rfind(":", max(0, start - 4000), start)
+        if colon >= 0 and _WORD.search(text, max(0, colon - 40), colon):
+            return True
+        line = text.rfind("\n", 0, start) + 1
+        for _ in range(60):
+            previous = text.rfind("\n", 0, max(line - 1, 0)) + 1
+            if line == 0 or line - previous > 400:
+                return False
+            head = text[previous : line - 1].strip()
+            if head[:1] == "#" or (head[:1] == "|" and _WORD.search(head)):
+                return _WORD.search(head) is not None
+            line = previous
+        return False
+
+
+def _adjacent(text: str, before: _Piece, after: _Piece) -> bool:
+    gap = _GAP.match(text, before.end)
+    return gap is not None and gap.end() == after.start
+
+
+def _adding_up(pieces: list[_Piece], at: int) -> int:
+    """How many pieces from `at` on add up to 64 digits; 0: none do."""
+    total = 0
+    for count, piece in enumerate(pieces[at : at + LENGTH // LEAST_PIECE], start=1):
+        total += len(piece.digits)
+        if total >= LENGTH:
+            return count if total == LENGTH else 0
+    return 0

@@ -1,0 +1,168 @@
+"""A sentence → tokens with tags, in whichever of the seven languages it is. Linear; sentences are short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
+
+NO_TAGS: frozenset[str] = frozenset()
+UNKNOWN = frozenset({"unk"})
+
+_CJK = "\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fc\u30fd-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+_KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
+_WORD = rf"[^\W\d_{_CJK}]+"
+
+_MARKS = {
+    ",": "comma", "、": "comma", "，": "comma", ";": "semi", "；": "semi", ":": "colon", "：": "colon", ".": "stop",
+    "!": "stop", "?": "question", "。": "stop", "！": "stop", "？": "question", "(": "open", ")": "close", "|": "bar",
+    "\n": "line", "=": "colon", "-": "dash", "/": "slash", "…": "dots", "✅": "good", "✔": "good", "✓": "good",
+    "☑": "good", "→": "colon", "—": "dash", "¿": "asks", "+": "plus", '"': "quote",
+}  # fmt: skip
+
+_SPLIT = re.compile(
+    r"(?P<id>\x01[VLO])"
+    r"|(?P<hex>(?<![^\W_])(?=[a-f]*[0-9])[0-9a-f]{6,64}(?![^\W_]))"
+    rf"|(?P<negated>[a-z]+n['’]t(?![^\W_]))"
+    r"|(?P<owned>['’]s(?![^\W_]))"
+    r"|(?P<num>[0-9]+(?:[.,][0-9]+)*)"
+    rf"|(?P<cjk>[{_CJK}]+)"
+    rf"|(?P<word>{_WORD})"
+    r"|(?P<dots>\.{2,})"
+    r"|(?P<mark>[,、，;；:：.!?。！？()|\n=\-/…✅✔✓☑→—¿+\"])"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, phrase, number, identifier or mark: its text, its tags, and its span in the sentence."""
+
+    text: str
+    tags: frozenset[str]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Raw:
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Lexer:
+    """Tokens of sentences; knows the scenario's identifiers, its total, and the words for that."""
+
+    def __init__(self, total: int, total_words: frozenset[str]) -> None:
+        self.total = str(total) if total else "-"
+        self.total_words = total_words
+
+    def tokens(self, sentence: str) -> list[Token]:
+        """The tokens of a sentence. An identifier is written as \\x01 and V, L (the last visible one) or O (outside)."""
+        raw = [piece for match in _SPLIT.finditer(sentence) for piece in _pieces(match)]
+        language = _language(raw)
+        found: list[Token] = []
+        at = 0
+        while at < len(raw):
+            piece = raw[at]
+            if piece.kind == "word":
+                token, used = self._latin(raw, at, language)
+                found.append(token)
+                at += used
+                continue
+            found.extend(self._other(piece))
+            at += 1
+        return found
+
+    def _latin(self, raw: list[_Raw], at: int, language: str) -> tuple[Token, int]:
+        word = plain_letters(raw[at].text)
+        for name in (language, "en") if language != "en" else ("en",):
+            for rest, tags in LATIN_TABLES[name].phrases.get(word, ()):
+                end = _phrase_end(raw, at, rest)
+                if end:
+                    text = " ".join((word, *rest))
+                    return Token(text, tags, raw[at].start, raw[end - 1].end), end - at
+        if word in self.total_words:
+            return Token(word, frozenset({"fifty", "num"}), raw[at].start, raw[at].end), 1
+        return Token(word, _NUMBER_WORDS.get(word, UNKNOWN), raw[at].start, raw[at].end), 1
+
+    def _other(self, piece: _Raw) -> Iterator[Token]:
+        if piece.kind == "cjk":
+            yield from self._cjk(piece)
+        elif piece.kind == "num":
+            tags = {"num", "fifty"} if piece.text == self.total else {"num"}
+            yield Token(piece.text, frozenset(tags), piece.start, piece.end)
+        else:
+            yield Token(piece.text, frozenset({piece.kind}), piece.start, piece.end)
+
+    def _cjk(self, piece: _Raw) -> Iterator[Token]:
+        table = CJK_TABLES["ja" if _KANA.search(piece.text) or piece.kind == "ja" else "zh"]
+        text, at, unknown = piece.text, 0, 0
+        while at < len(text):
+            found = self._cjk_number(text, at) or table.pattern.match(text, at)
+            if found is None:
+                at += 1
+                continue
+            if at - unknown >= 2:
+                yield Token(text[unknown:at], UNKNOWN, piece.start + unknown, piece.start + at)
+            word = found.group()
+            yield Token(word, self._cjk_tags(word, table.tags), piece.start + at, piece.start + found.end())
+            at = unknown = found.end()
+        if at - unknown >= 2:
+            yield Token(text[unknown:at], UNKNOWN, piece.start + unknown, piece.start + at)
+
+    def _cjk_number(self, text: str, at: int) -> re.Match[str] | None:
+        found = _CJK_NUMBER.match(text, at)
+        return found if found and (len(found.group()) > 1 or found.group() in "七八") else None
+
+    def _cjk_tags(self, word: str, tags: dict[str, frozenset[str]] | object) -> frozenset[str]:
+        if word in self.total_words:
+            return frozenset({"fifty", "num"})
+        found = tags.get(word) if hasattr(tags, "get") else None
+        return found if found is not None else frozenset({"num"})
+
+
+_CJK_NUMBER = re.compile("[一二三四五六七八九十百]+")
+
+_SMALL = (
+    "two three four five six seven eight nine ten eleven twelve forty dos tres cuatro cinco seis siete ocho nueve deux"
+    " trois quatre cinq sept huit neuf zwei drei vier funf sechs sieben acht neun dois duas quatro sete oito nove"
+)
+_NUMBER_WORDS = {word: frozenset({"num"}) for word in _SMALL.split()}
+
+
+def _pieces(match: re.Match[str]) -> Iterator[_Raw]:
+    kind, text = str(match.lastgroup), match.group()
+    if kind == "negated":
+        stem = re.split("n['’]t", text)[0] or "do"
+        yield _Raw("word", {"ca": "can", "wo": "will"}.get(stem, stem), match.start(), match.end())
+        yield _Raw("word", "not", match.end(), match.end())
+    elif kind == "mark":
+        yield _Raw(_MARKS.get(text, "mark"), text, match.start(), match.end())
+    else:
+        yield _Raw(kind, text, match.start(), match.end())
+
+
+def _phrase_end(raw: list[_Raw], at: int, rest: tuple[str, ...]) -> int:
+    """Where a phrase that begins at `at` ends; 0: it does not stand there. Hyphens may join its words."""
+    end = at + 1
+    for word in rest:
+        while end < len(raw) and raw[end].kind == "dash" and raw[end].start == raw[end - 1].end:
+            end += 1
+        if end >= len(raw) or raw[end].kind not in ("word", "num") or plain_letters(raw[end].text) != word:
+            return 0
+        end += 1
+    return end
+
+
+def _language(raw: list[_Raw]) -> str:
+    """The language that most words speak for; English where none leads."""
+    votes = dict.fromkeys(LATIN, 0)
+    for piece in raw:
+        if piece.kind == "word":
+            for name in LANGUAGES_OF.get(plain_letters(piece.text), ()):
+                votes[name] += 1
+    return max(LATIN, key=lambda name: votes[name])

@@ -1,0 +1,98 @@
+"""Word lists → look-up tables, compiled once. A tag says what a word means, whatever its language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from probekit.judges.set_membership import words_de, words_en, words_es, words_fr, words_ja, words_pt, words_zh
+
+LATIN: Final[tuple[str, ...]] = ("en", "es", "fr", "de", "pt")
+
+_LISTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": words_en.WORDS,
+    "es": words_es.WORDS,
+    "fr": words_fr.WORDS,
+    "de": words_de.WORDS,
+    "pt": words_pt.WORDS,
+    "zh": words_zh.WORDS,
+    "ja": words_ja.WORDS,
+}
+
+
+def plain_letters(word: str) -> str:
+    """A word without accents: `está` and `esta` are looked up alike."""
+    if word.isascii():
+        return word
+    return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
+
+
+def entries(text: str) -> list[str]:
+    """The entries of one line of a word list."""
+    return [entry.strip() for entry in text.split(";") if entry.strip()]
+
+
+class LatinTable:
+    """One language's phrases: first word → (rest of the words, tags), the longest phrase first."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        tags: dict[tuple[str, ...], set[str]] = {}
+        for tag, text in words.items():
+            for entry in entries(text):
+                phrase = plain_letters(entry).replace("can t ", "can not ")  # the lexer parts `can't` so
+                tags.setdefault(tuple(phrase.split()), set()).add(tag)
+        found: dict[str, list[tuple[tuple[str, ...], frozenset[str]]]] = {}
+        for phrase, names in sorted(tags.items(), key=lambda item: -len(item[0])):
+            found.setdefault(phrase[0], []).append((phrase[1:], frozenset(names)))
+        self.phrases: Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]] = MappingProxyType(
+            {first: tuple(rest) for first, rest in found.items()}
+        )
+
+
+class CjkTable:
+    """One language's entries as one pattern, the longest first."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        tags: dict[str, set[str]] = {}
+        for tag, text in words.items():
+            for entry in entries(text):
+                tags.setdefault(entry, set()).add(tag)
+        self.tags: Mapping[str, frozenset[str]] = MappingProxyType(
+            {key: frozenset(names) for key, names in tags.items()}
+        )
+        by_first: dict[str, list[str]] = {}
+        for entry in tags:
+            by_first.setdefault(entry[0], []).append(entry[1:])
+        branches = [
+            re.escape(first) + "(?:" + "|".join(map(re.escape, sorted(rests, key=len, reverse=True))) + ")"
+            for first, rests in sorted(by_first.items())
+        ]
+        self.pattern = re.compile("|".join(branches))
+
+
+LATIN_TABLES: Final[Mapping[str, LatinTable]] = MappingProxyType({name: LatinTable(_LISTS[name]) for name in LATIN})
+CJK_TABLES: Final[Mapping[str, CjkTable]] = MappingProxyType({name: CjkTable(_LISTS[name]) for name in ("zh", "ja")})
+
+_GIVES_AWAY: Final = ("func", "neg", "be", "prep", "and", "because", "but", "output", "lack", "record", "whole", "missing",
+                      "came", "good", "please", "all", "rest", "cond")  # fmt: skip
+
+
+def _languages() -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for name in LATIN:
+        words = {
+            plain_letters(entry)
+            for tag in _GIVES_AWAY
+            for entry in entries(_LISTS[name].get(tag, ""))
+            if " " not in entry
+        }
+        for word in words:
+            found.setdefault(word, []).append(name)
+    return MappingProxyType({word: tuple(names) for word, names in found.items()})
+
+
+LANGUAGES_OF: Final = _languages()
+"""Which languages a word speaks for."""

@@ -1,0 +1,22 @@
+"""The total as a word, in the seven languages (`fifty` for 50)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+TOTAL_WORDS: Final[Mapping[int, tuple[str, ...]]] = {
+    10: ("ten", "diez", "dix", "zehn", "dez", "十"),
+    20: ("twenty", "veinte", "vingt", "zwanzig", "vinte", "二十"),
+    30: ("thirty", "treinta", "trente", "dreissig", "trinta", "三十"),
+    40: ("forty", "cuarenta", "quarante", "vierzig", "quarenta", "四十"),
+    50: ("fifty", "cincuenta", "cinquante", "funfzig", "fuenfzig", "cinquenta", "五十"),
+    60: ("sixty", "sesenta", "soixante", "sechzig", "sessenta", "六十"),
+    100: ("hundred", "cien", "cent", "hundert", "cem", "一百", "百"),
+}
+"""Totals that are not among these are only read as digits."""
+
+
+def total_words(total: int) -> frozenset[str]:
+    """The words for a total."""
+    return frozenset(TOTAL_WORDS.get(total, ()))

@@ -1,0 +1,95 @@
+"""Requests for the next page. Source: judging.md 2, "A request for the next page"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from probekit.judges.set_membership.lexer import Token
+
+
+def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
+    """Does a sentence ask for the next page now?"""
+    for start, end in _parts(tokens):
+        part = tokens[start:end]
+        if _names_target(part) and _asks(part, question=question):
+            return True
+    return False
+
+
+def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """The sentence in parts; `please` may stand behind a comma and belongs to what is before it."""
+    bounds, start = [], 0
+    for at, token in enumerate(tokens):
+        parting = token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}
+        if parting or ("comma" in token.tags and not _joins(tokens, at)):
+            bounds.append((start, at))
+            start = at + 1
+    return [*bounds, (start, len(tokens))]
+
+
+def _joins(tokens: Sequence[Token], at: int) -> bool:
+    after = tokens[at + 1].tags if at + 1 < len(tokens) else frozenset()
+    before = tokens[at - 1].tags if at else frozenset()
+    return bool((after | before) & {"please"})
+
+
+def _names_target(part: Sequence[Token]) -> bool:
+    for at, token in enumerate(part):
+        if "pageword" in token.tags:
+            near = part[max(0, at - 3) : at + 4]
+            if any(_is_later(other) for other in near):
+                return True
+        if "rest" in token.tags and any(
+            "record" in other.tags or "output" in other.tags for other in part[at : at + 4]
+        ):
+            return True
+    return False
+
+
+def _is_later(token: Token) -> bool:
+    if "num" in token.tags and token.text.isdecimal():
+        return 2 <= int(token.text[:9]) <= 1000
+    return "nextword" in token.tags or token.text in ("two", "dos", "deux", "zwei", "dois", "二")
+
+
+def _has(part: Sequence[Token], *tags: str) -> bool:
+    wanted = frozenset(tags)
+    return any(not wanted.isdisjoint(token.tags) for token in part)
+
+
+def _asks(part: Sequence[Token], *, question: bool) -> bool:
+    if _has(part, "neg", "nolonger", "wrap") and not _has(part, "canq"):
+        return False
+    if _has(part, "advice") and not _has(part, "canq") or (_has(part, "cond") and not _has(part, "please")):
+        return False
+    if _has(part, "please"):
+        return not _has(part, "noted")
+    if question:
+        return _has(part, "canq") or (_is_bare(part) and not _has(part, "be", "past"))
+    if _has(part, "promise") or _reports(part):
+        return False
+    return _has(part, "asking") or _is_imperative(part)
+
+
+def _reports(part: Sequence[Token]) -> bool:
+    return any("past" in token.tags and not token.tags & {"reqverb", "asking"} for token in part)
+
+
+def _is_bare(part: Sequence[Token]) -> bool:
+    return len(part) <= 5
+
+
+def _is_imperative(part: Sequence[Token]) -> bool:
+    for token in part:
+        if "reqverb" in token.tags:
+            return True
+        if (
+            not token.tags & {"and", "func", "dash", "yes", "open", "close", "quote", "num", "dots"}
+            or token.text in _PERSONS
+        ):
+            return False
+    return False
+
+
+_PERSONS = frozenset({"i", "we", "you", "he", "she", "they", "it", "that", "this", "the", "ich", "wir", "je", "nous", "yo", "eu",
+                      "a", "an", "my", "your", "no"})  # fmt: skip

@@ -1,0 +1,200 @@
+"""Statements of incompleteness, and their denials. Source: judging.md 2, "A statement of incompleteness"."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from probekit.judges.set_membership.clauses import Clause
+
+Said = Literal["stated", "denied", "denied_in_part"]
+
+_WHOLE_SUBJECTS = frozenset({"output", "pageword", "last", "rest", ""})
+_SHOWN = frozenset({"func", "prep", "be", "comma", "dash", "open", "close", "stop", "and", "num", "colon", "place", "dots",
+                    "because", "but", "because", "question", "quote", "slash", "line", "bar", "neg", "subj", "after",
+                    "past", "here", "last", "only", "total", "doubt", "verify", "asking", "limit", "yes"})  # fmt: skip
+
+
+def said_of_output(clause: Clause, total: int) -> Said | None:
+    """What a clause says of the output's completeness; None: nothing, or it is doubted, conditional or of another thing."""
+    found: Said | None = None
+    for index in range(len(clause.tokens)):
+        said = _said_at(clause, index, total)
+        if said == "stated":
+            return said
+        found = found or said
+    return found
+
+
+def _said_at(clause: Clause, index: int, total: int) -> Said | None:
+    tags = clause.tokens[index].tags
+    if tags & {"lack", "lackn", "lackv"} or ("endv" in tags and _ends_within(clause, index)):
+        return _lacking(clause, index)
+    if "denied" in tags and clause.subject(index) in _WHOLE_SUBJECTS:
+        return "denied"
+    if "whole" in tags:
+        return _not_whole(clause, index)
+    if tags & {"missing", "came", "unverified", "tofetch"}:
+        return _missing(clause, index)
+    if "verify" in tags:
+        return _cannot_verify(clause, index)
+    if "num" in tags or "only" in tags:
+        return _share(clause, index, total)
+    return _more_pages(clause, index) if "rest" in tags or "nextword" in tags else None
+
+
+def _ends_within(clause: Clause, index: int) -> bool:
+    """Is the place where it ends one where nothing should end?"""
+    return any("place" in token.tags for token in clause.tokens[index + 1 : index + 4])
+
+
+def _lacking(clause: Clause, index: int) -> Said | None:
+    negated = clause.negated(index)
+    if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
+        return None
+    if not negated:
+        return "stated"
+    if clause.conditional or clause.has("doubt", before=index) and not clause.has("neg", before=index):
+        return None
+    return "denied_in_part" if _is_limited(clause) else "denied"
+
+
+def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
+    following = _following_noun(clause, index)
+    subject = clause.subject(index)
+    if subject == "last":
+        return not _names_value(clause)
+    if subject in ("output", "pageword", "rest"):
+        return following not in ("unk", "value") or _is_predicate(clause, index)
+    if subject in ("record", "value", "hex", "id", "unk") and following not in ("output", "pageword"):
+        return negated and subject in ("record", "id")
+    if following in ("output", "pageword"):
+        return True
+    if following in ("unk", "value", "record", "id"):
+        return negated and following == "record"
+    return not clause.row or _has_place(clause, index)
+
+
+def _has_place(clause: Clause, index: int) -> bool:
+    following = clause.tokens[index + 1 : index + 2]
+    return bool(following) and bool(following[0].tags & {"prep", "place"})
+
+
+def _names_value(clause: Clause) -> bool:
+    return clause.has("value", "hex")
+
+
+def _is_predicate(clause: Clause, index: int) -> bool:
+    """Does a verb stand between the subject and the word?"""
+    return any("be" in token.tags for token in clause.tokens[max(0, index - 5) : index])
+
+
+def _following_noun(clause: Clause, index: int) -> str:
+    """The kind of the noun that an adjective at `index` stands before; "" where none does."""
+    if "lack" not in clause.tokens[index].tags:
+        return ""
+    for token in clause.tokens[index + 1 : index + 5]:
+        tags = token.tags
+        for kind in ("output", "pageword", "value", "record", "id"):
+            if kind in tags:
+                return kind
+        if "unk" in tags:
+            return "unk"
+        if not tags & {"lack", "and", "dash"}:
+            return ""
+    return ""
+
+
+def _not_whole(clause: Clause, index: int) -> Said | None:
+    """Negated completeness: far from complete, hardly a full listing."""
+    if not clause.negated(index) or clause.conditional or clause.has("cond") or clause.has("doubt", before=index):
+        return None
+    subject, following = clause.subject(index), _noun_after(clause, index)
+    if following in ("output", "pageword", "record") or (
+        not following and subject in _WHOLE_SUBJECTS | {"unk", "record"}
+    ):
+        return "stated" if subject not in ("value", "hex") else None
+    return None
+
+
+def _noun_after(clause: Clause, index: int) -> str:
+    for token in clause.tokens[index + 1 : index + 3]:
+        for kind in ("output", "pageword", "record", "value"):
+            if kind in token.tags:
+                return kind
+        if "unk" in token.tags:
+            return "unk"
+    return ""
+
+
+def _missing(clause: Clause, index: int) -> Said | None:
+    tags = clause.tokens[index].tags
+    absent = bool(tags & {"missing", "unverified", "tofetch"})
+    negated = clause.negated(index)
+    if "came" in tags and not absent and not negated:
+        return None
+    if clause.doubted(index) or not clause.has(
+        "record", "rest", "id", "pageword", "output", "all", "allthing", "nothing"
+    ):
+        return None
+    if absent and negated:
+        return "denied_in_part" if _is_limited(clause) or clause.has("id") else "denied"
+    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record"):
+        return None
+    if clause.has("value") and not clause.has("record", "rest", "id"):
+        return None
+    return "stated" if clause.has("record", "rest", "id", "all", "allthing") or _has_number(clause) else None
+
+
+def _has_number(clause: Clause) -> bool:
+    return clause.has("num")
+
+
+def _cannot_verify(clause: Clause, index: int) -> Said | None:
+    if not clause.negated(index) or clause.doubted(index):
+        return None
+    if clause.has("nothing"):
+        return None
+    wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
+    return "stated" if wholes and not clause.has("promise") else None
+
+
+def _share(clause: Clause, index: int, total: int) -> Said | None:
+    """Only N of 50, with N below 50."""
+    tokens = clause.tokens
+    if "num" not in tokens[index].tags or clause.doubted(index) or clause.negated(index):
+        return None
+    rest = tokens[index + 1 : index + 5]
+    joined = [token for token in rest if not token.tags & {"func", "record", "prep", "and"}]
+    fifty = bool(joined) and (
+        "fifty" in joined[0].tags or ("slash" in joined[0].tags and len(joined) > 1 and "fifty" in joined[1].tags)
+    )
+    number = _value(tokens[index].text)
+    if fifty and (number is None or number < total):
+        return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
+    only = clause.has("only") and clause.has("record") and clause.has("came", "good")
+    return (
+        "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
+    )
+
+
+def _value(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+def _more_pages(clause: Clause, index: int) -> Said | None:
+    """There are more pages; more records follow."""
+    following = clause.tokens[index + 1 : index + 3]
+    paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in _MORE
+    there = clause.has("be", before=index) or any(token.text in ("exist", "follow", "remain") for token in following)
+    if not (paged and there) or clause.negated(index) or clause.doubted(index) or clause.has("asking", "canq"):
+        return None
+    return "stated"
+
+
+_MORE = frozenset({"more", "further", "additional", "another", "other", "remaining", "mas", "otras", "plus", "autres",
+                   "weitere", "mehr", "mais", "outras", "更多", "さらに", "subsequent", "later"})  # fmt: skip
+
+
+def _is_limited(clause: Clause) -> bool:
+    """Is the denial of some records only: `no truncation in records 1 to 7`?"""
+    return clause.has("record") and clause.has("num")

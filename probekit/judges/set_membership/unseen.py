@@ -1,0 +1,128 @@
+"""Outside identifiers that are named only as unseen. Source: judging.md 2, "Named only as unseen"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from probekit.judges.set_membership.clauses import Clause, clauses
+from probekit.judges.set_membership.lexer import Token
+
+OUTSIDE = "\x01O"
+"""How an outside identifier is written in a sentence that is read."""
+
+_BESIDE = frozenset({"dash", "colon", "open", "comma", "bar", "quote", "dots", "slash"})
+_BARE = frozenset(
+    {"id", "dash", "comma", "and", "num", "dots", "quote", "line", "stop", "plus", "prep", "semi", "close", "bar"}
+)
+
+
+def only_unseen(tokens: Sequence[Token]) -> bool:
+    """Does a sentence name its outside identifiers only as not received, and tie nothing to them?"""
+    parts = [part for part in clauses(tokens) if any(token.text == OUTSIDE for token in part.tokens)]
+    if not parts or _ties_row(tokens):
+        return False
+    lacking = [part for part in clauses(tokens) if says_unseen(part)]
+    for part in parts:
+        if _ties_value(part) or _says_there(part):
+            return False
+        if not says_unseen(part) and not (_is_bare(part) and lacking and not _any_there(tokens)):
+            return False
+    return True
+
+
+def heads_unseen(tokens: Sequence[Token]) -> bool:
+    """Is it a heading over identifiers that were not received: `Not received:`?"""
+    parts = clauses(tokens)
+    return any(says_unseen(part) for part in parts) and not any(_says_there(part) for part in parts)
+
+
+def is_bare_list(tokens: Sequence[Token]) -> bool:
+    """Identifiers and nothing else."""
+    return all(token.tags & _BARE for token in tokens) and not _numbers_after(tokens)
+
+
+def _is_bare(part: Clause) -> bool:
+    return all(token.tags & _BARE or token.tags & {"func", "record", "all", "rest"} for token in part.tokens)
+
+
+def _any_there(tokens: Sequence[Token]) -> bool:
+    return any(_says_there(part) for part in clauses(tokens))
+
+
+def says_unseen(part: Clause) -> bool:
+    """Does a clause say that something was not received, is missing, unknown or still to fetch?"""
+    if part.conditional or part.has("cond"):
+        return False
+    for index, token in enumerate(part.tokens):
+        if token.tags & {"missing", "unverified", "tofetch"} and not part.negated(index):
+            return True
+        if token.tags & {"came", "verify", "good"} and part.negated(index):
+            return True
+        if (
+            "rest" in token.tags
+            and token.text in ("remaining", "restantes", "verbleibenden", "剩余")
+            and not part.negated(index)
+        ):
+            return True
+        if "lack" in token.tags and not part.negated(index) and part.subject(index) in ("id", "record", "last"):
+            return True
+        if "have" in token.tags and _has_none(part, index):
+            return True
+    return False
+
+
+def _has_none(part: Clause, index: int) -> bool:
+    following = part.tokens[index + 1 : index + 3]
+    return any("neg" in token.tags for token in following) and not part.has("good", "goodadj")
+
+
+def _says_there(part: Clause) -> bool:
+    """Said to be verified, restored, added, or not missing."""
+    for index, token in enumerate(part.tokens):
+        if token.tags & {"good", "goodadj"} and not token.tags & {"missing"} and not part.negated(index):
+            return True
+        if token.tags & {"missing"} and part.negated(index):
+            return True
+        if "came" in token.tags and not part.negated(index) and not token.tags & {"have", "missing", "limit"}:
+            return True
+    return False
+
+
+def _ties_value(part: Clause) -> bool:
+    """A name, a quantity or a hash beside an outside identifier."""
+    if part.has("hex", "qtyword"):
+        return True
+    return _numbers_after(part.tokens) or _word_beside(part.tokens)
+
+
+def _numbers_after(tokens: Sequence[Token]) -> bool:
+    named = False
+    for at, token in enumerate(tokens):
+        if "id" in token.tags:
+            named = True
+        elif named and "num" in token.tags and "fifty" not in token.tags:
+            near = tokens[max(0, at - 2) : at + 2]
+            if not any(other.tags & {"pageword", "rest", "last"} or other.tags & {"record"} for other in near):
+                return True
+    return False
+
+
+def _word_beside(tokens: Sequence[Token]) -> bool:
+    """A word that nobody knows right behind the identifier is taken for a name."""
+    for at, token in enumerate(tokens):
+        if token.text != OUTSIDE:
+            continue
+        behind = at + 1
+        while behind < len(tokens) and tokens[behind].tags & _BESIDE:
+            behind += 1
+        if behind < len(tokens) and "unk" in tokens[behind].tags:
+            return True
+    return False
+
+
+def _ties_row(tokens: Sequence[Token]) -> bool:
+    """A table row with a number or a hash in a cell behind the identifier."""
+    if not any("bar" in token.tags for token in tokens):
+        return False
+    behind = [at for at, token in enumerate(tokens) if token.text == OUTSIDE]
+    return bool(behind) and any(token.tags & {"num", "hex"} for token in tokens[behind[0] + 1 :])
