@@ -134,7 +134,10 @@ class EventLog:
         """Keep the count and the digests up with a line, also one that a child wrote."""
         if isinstance(number := line.get("n"), int):
             self.count = max(self.count, number)
-        if "sha256" in line and "file" in line:
+        if line.get("step") == "received":
+            folder = line.get("session") or f"trial-{line.get('trial')}"
+            self.digests[attempt_name(str(folder), line.get("turn"), line.get("attempt"))] = str(line["sha256"])
+        elif "sha256" in line and "file" in line:
             self.digests[str(line["file"])] = str(line["sha256"])
 
 
@@ -193,7 +196,12 @@ class SessionFiles:
         self.log.event(step, **self.scope, **facts)
 
     def _attempt_name(self, turn: int, attempt: int) -> str:
-        return f"{self.folder}/{turn:03d}-attempt-{attempt}.bin"
+        return attempt_name(self.folder, turn, attempt)
+
+
+def attempt_name(folder: str, turn: JsonValue, attempt: JsonValue) -> str:
+    """Where the body of an attempt is stored, relative to the run."""
+    return f"{folder}/{turn:03}-attempt-{attempt}.bin"
 
 
 def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> bytes:
@@ -207,6 +215,14 @@ def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> 
         if path.is_file() and name != SUMS and name not in digests:
             digests[name] = known.get(name) or _digest_file(path)
     return "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode("ascii")
+
+
+def loose_bodies(run: Path, known: Mapping[str, str]) -> Iterator[tuple[str, int, str]]:
+    """Stored bodies of attempts that no event has digested: name, bytes, sha256."""
+    for path in sorted(run.glob("*/*-attempt-*.bin")):
+        name = path.relative_to(run).as_posix()
+        if name not in known:
+            yield name, path.stat().st_size, _digest_file(path)
 
 
 def _digest_file(path: Path) -> str:

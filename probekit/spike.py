@@ -20,7 +20,7 @@ from probekit.messages import Event, Judged, SessionOver
 from probekit.plan import Plan
 from probekit.preflight import Preflight
 from probekit.preflight_run import Asking, preflight_work
-from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, mend_last_line
+from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, loose_bodies, mend_last_line
 from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
 from probekit.trial import TrialRoom, Wire, cut_trial, live_trial
 from probekit.verdict import Fault, TrialOutcome
@@ -126,7 +126,7 @@ class Spike:
 
     def _judge_cut_session(self, trial: _Trial) -> WorkEnd:
         """The session was cut off at its deadline: judge what it left on disk."""
-        mend_last_line(self.log.path)
+        self._log_loose_ends()
         self.log.event("session_cut", trial=trial.room.number)
         trial.over = SessionOver("deadline")
         return self._supervised(partial(cut_trial, trial.room), trial.deadline, trial.take)
@@ -187,9 +187,15 @@ class Spike:
             self.note_fault(Fault("wrapper_retry", f"The stub answered one call twice (trial, turn, call: {place})."))
         self.stub_calls.add(place)
 
+    def _log_loose_ends(self) -> None:
+        """A child was cut off: end its last line, and log the bodies that it had not finished receiving."""
+        mend_last_line(self.log.path)
+        for name, size, digest in loose_bodies(self.run, self.log.digests):
+            self.log.event("cut_off", file=name, bytes=size, sha256=digest)
+
     def _fault_of(self, end: WorkEnd) -> Fault:
         """The fault that a child's end stands for."""
-        mend_last_line(self.log.path)
+        self._log_loose_ends()
         if end.how == "signal":
             return Fault(INTERRUPTED, f"Signal {self.signals.received} ended the run.")
         if end.how == "deadline":

@@ -121,7 +121,18 @@ SHOWN_FACTS: tuple[str, ...] = (
 )
 
 PLAIN_STEPS = frozenset(
-    {"run_started", "preflight_ended", "trial_started", "received", "waiting", "stub", "session_end", "judged", "fault"}
+    {
+        "run_started",
+        "preflight_ended",
+        "trial_started",
+        "received",
+        "waiting",
+        "stub",
+        "session_end",
+        "session_cut",
+        "judged",
+        "fault",
+    }
 )
 """The steps that earn a line where there is no terminal."""
 
