@@ -18,6 +18,10 @@ REASONING_KEYS = ("reasoning_content", "reasoning", "reasoning_text", "thinking"
 MOST_TOLD_TWICE = 32
 """So many calls a turn at most (contract 2.10); more are not compared."""
 
+ARGUMENT_KEYS = ("arguments", "parameters", "input")
+CALL_PARTS = frozenset({"tool_use", "tool_call", "function_call", "function"})
+"""Parts of a content list that are calls, beside those that are text."""
+
 TEXT_PARTS = frozenset({"text", "output_text"})
 
 _TAIL = re.compile(
@@ -37,7 +41,15 @@ _RESIDUE = re.compile(
 _RESIDUE_LIMIT = 2000
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 _CONFUSABLE = re.compile(r"[\u2010-\u2015\u2212\u00a0\u202f]")
+_MARKS = {
+    "replacement_character": re.compile("\ufffd"),
+    "control_characters": _CONTROL,
+    "invisible_characters": _INVISIBLE,
+    "confusable": _CONFUSABLE,
+}
+"""Flag → what a reader of the log should know to be in the text."""
 
 
 @dataclass(slots=True)
@@ -144,6 +156,8 @@ def _part(part: JsonValue, found: Message) -> str | None:
         return text
     if part.get("type") in ("thinking", "reasoning"):
         found.reasoning = (found.reasoning or "") + _thought(part)
+    elif part.get("type") in CALL_PARTS:
+        return None
     elif part.get("type") == "refusal" and isinstance(part.get("refusal"), str):
         found.refusal = (found.refusal or "") + str(part["refusal"])
     else:
@@ -163,7 +177,7 @@ def _dicts(value: JsonValue) -> list[dict[str, JsonValue]]:
 
 
 def _read_calls(message: Mapping[str, JsonValue], found: Message) -> None:
-    given = _call_list(message.get("tool_calls"), found)
+    given = _call_list(message.get("tool_calls"), found) + _call_parts(message.get("content"), found)
     calls = [_call(item, found) for item in given]
     legacy = message.get("function_call")
     if isinstance(legacy, dict) and legacy:
@@ -192,6 +206,14 @@ def _call_list(value: JsonValue, found: Message) -> list[JsonValue]:
     return []
 
 
+def _call_parts(content: JsonValue, found: Message) -> list[JsonValue]:
+    """Calls that stand as typed parts in the content."""
+    parts: list[JsonValue] = [part for part in _dicts(content) if part.get("type") in CALL_PARTS]
+    if parts:
+        found.flags.add("calls_in_content")
+    return parts
+
+
 def _call(item: JsonValue, found: Message) -> ToolCall | None:
     """One call: `{"function": {"name", "arguments"}}`, the same flat, or a custom tool's. None: it has no name."""
     item = item if isinstance(item, dict) else {}
@@ -200,7 +222,8 @@ def _call(item: JsonValue, found: Message) -> ToolCall | None:
     if not isinstance(name, str) or not plain_name(name):
         found.problem = found.problem or "call_unreadable"
         return None
-    raw = next((function[key] for key in ("arguments", "parameters", "input") if key in function), None)
+    holders = (function, item)
+    raw = next((holder[key] for holder in holders for key in ARGUMENT_KEYS if key in holder), None)
     given = relaxed(read_arguments(raw))
     found.flags.update(given.flags)
     if given.problem in ("cut", "markup"):
@@ -250,11 +273,6 @@ def _flag_text(found: Message) -> None:
     for text in (*texts, *written):
         if text.isascii() and _CONTROL.search(text) is None:
             continue
-        if "\ufffd" in text:
-            found.flags.add("replacement_character")
-        if _CONTROL.search(text):
-            found.flags.add("control_characters")
-        if _CONFUSABLE.search(text):
-            found.flags.add("confusable")
+        found.flags |= {flag for flag, marks in _MARKS.items() if marks.search(text)}
         if has_surrogate(text):
             found.flags.add("lone_surrogate")

@@ -44,30 +44,36 @@ def assemble(text: str) -> Stream:
     """Put a stream together: content and arguments appended, null leaves what was there, a new id is a new call."""
     stream = Stream()
     message = _Message()
-    for event in _events(text):
+    for name, event in _events(text):
         if event.strip() == DONE:
             stream.done = True
-            continue
-        for chunk in _chunks(event, stream):
-            _take(chunk, stream, message)
+        elif name == "error" and event.strip():
+            told = read(event).value
+            stream.error = error_value(told) or told or {"message": "said in words"}
+        else:
+            for chunk in _chunks(event, stream):
+                _take(chunk, stream, message)
     _close(stream, message)
     return stream
 
 
-def _events(text: str) -> Iterator[str]:
-    """The data of each event; comments, other fields and events without data are none."""
+def _events(text: str) -> Iterator[tuple[str, str]]:
+    """Name and data of each event; comments, other fields and events without data are none."""
     data: list[str] = []
+    event = ""
     for line in _lines(text.removeprefix("\ufeff")):
         if not line.strip():
             if data:
-                yield "\n".join(data)
-            data = []
+                yield event, "\n".join(data)
+            data, event = [], ""
             continue
-        name, colon, value = line.lstrip().partition(":")
-        if colon and name == "data":
+        field_name, _, value = line.lstrip().partition(":")
+        if field_name == "data":
             data.append(value.removeprefix(" "))
+        elif field_name == "event":
+            event = value.strip()
     if data:
-        yield "\n".join(data)
+        yield event, "\n".join(data)
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -88,6 +88,8 @@ SHAPES: list[tuple[dict[str, Any], str]] = [
     ),
     ({"tool_calls": [{"function": {"name": "inventory_list", "arguments": '"{\\"page\\": 2}"'}}]}, "encoded twice"),
     ({"function_call": {"name": "inventory_list", "arguments": '{"page": 2}'}}, "the legacy field"),
+    ({"content": [{"type": "tool_use", "id": "x", "name": "inventory_list", "input": {"page": 2}}]}, "a typed part"),
+    ({"tool_calls": [{"function": {"name": "inventory_list"}, "arguments": {"page": 2}}]}, "arguments beside the name"),
     ({"function_call": {"name": "Inventory.List", "arguments": '{"page":2}'}, "tool_calls": [CALL]}, "told twice"),
 ]
 

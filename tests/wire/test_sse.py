@@ -106,6 +106,13 @@ def test_a_stream_that_is_no_answer_says_so(events: tuple[object, ...], done: bo
     assert (reply.outcome, reply.code) == (outcome, code)
 
 
+@pytest.mark.parametrize("told", ['{"message": "x", "code": 529}', "overloaded", '{"error": {"code": 503}}'])
+def test_an_event_named_error_is_an_error(told: str) -> None:
+    """Whatever its data look like."""
+    body = f"event: error\ndata: {told}\n\n".encode()
+    assert read_reply(RawReply(200, (), body, "complete"), TOOLS).outcome == "retry"
+
+
 def test_other_choices_are_not_mixed_in() -> None:
     """Only the first choice is read, and the others are told."""
     other = {"choices": [{"index": 1, "delta": {"content": "no"}, "finish_reason": "stop"}]}
