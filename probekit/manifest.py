@@ -119,12 +119,15 @@ def _protocol(scenario: Scenario, overlay: JsonObject) -> dict[str, JsonValue]:
 
 
 def _judge(scenario: Scenario) -> dict[str, JsonValue]:
-    from probekit.judges import JUDGE_VERSION  # noqa: PLC0415  # the judges' tables are slow to build; compare needs none
+    # The judges' word lists are slow to build, and reading or comparing manifests needs none of them.
+    from probekit.judges import JUDGE_VERSION  # noqa: PLC0415
+    from probekit.judges.decision_table import decision_table  # noqa: PLC0415
 
     return {
         "name": scenario.judge,
         "version": JUDGE_VERSION,
         "parameters": dict(scenario.judge_parameters),
+        "decision_table": decision_table(scenario.judge),
     }
 
 

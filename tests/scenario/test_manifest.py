@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,16 @@ def test_every_frozen_file_stands_there_with_bytes_and_sha256() -> None:
         for name, raw in sorted(scenario.files.items())
     ]
     assert {"catalog.jsonl", "scenario.toml", "tools.json", "traces.jsonl", "user.md"} == set(scenario.files)
+
+
+@pytest.mark.parametrize("name", shipped_names())
+def test_the_decision_table_is_frozen(name: str) -> None:
+    """Contract 2.1: rows of the judge's table stand in the protocol, and name every outcome that a trace may have."""
+    scenario = load_scenario(name)
+    table = json.dumps(freeze(scenario, {}).protocol["judge"])
+    for trace in scenario.traces:
+        named = trace.expected.partition(" ")[2]
+        assert f'"{re.split(r"[+/]", named)[0]}"' in table
 
 
 def test_the_tool_output_as_served_is_frozen() -> None:
