@@ -93,8 +93,13 @@ def _all_handled(clause: Clause, index: int) -> bool:
         token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
     )
     after = [at for at in clause.indexes("good", "goodadj") if at > index and not clause.negated(at)]
-    before = [at for at in clause.indexes("good") if at < index and not clause.negated(at)]
+    before = [at for at in clause.indexes("good") if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)]
     return noun and bool(after or before)
+
+
+def _far(clause: Clause, start: int, end: int) -> bool:
+    """Does a preposition part the verb from its object: `prints OK for each line`?"""
+    return any("prep" in token.tags for token in clause.tokens[start + 1 : end])
 
 
 def _is_fewer(clause: Clause, index: int) -> bool:

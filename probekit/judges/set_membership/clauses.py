@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from probekit.judges.set_membership.lexer import Token
 
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
-_PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open"})
+_PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
 _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 _NO_VALUE = frozenset({"none", "no", "false", "0", "nein", "keine", "ninguno", "ninguna", "aucun", "aucune", "nenhum",
                        "nenhuma", "無", "无", "なし", "nil", "zero", "null", "non", "nao", "never", "nothing"})  # fmt: skip
@@ -58,7 +58,7 @@ class Clause:
                 return True
             if token.tags & {"neg", "nothing"} and offset <= 1 and token.text in ("nicht", "nichts", "kein", "keine"):
                 return True
-            if token.tags & {"colon", "bar"} and offset <= 3:
+            if token.tags & {"colon", "bar", "equals"} and offset <= 3:
                 following = rest[offset + 1] if offset + 1 < len(rest) else None
                 return following is not None and following.text in _NO_VALUE
             if not token.tags & {"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep"}:
@@ -119,11 +119,15 @@ class Clause:
         if "id" in self.tokens[head].tags:
             return self.tokens[head].text.endswith("L")
         near = self.tokens[max(0, head - 3) : head + 3]
-        return any("last" in token.tags or token.text == "8" for token in near)
+        return any("last" in token.tags or token.text in _EIGHT for token in near)
+
+
+_EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})
 
 
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
+    tokens = _without_asides(tokens)
     found: list[Clause] = []
     row = any("bar" in token.tags for token in tokens) and any("id" in token.tags for token in tokens)
     conditional = False
@@ -136,6 +140,20 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
         if part:
             found.append(Clause(part, own or (conditional and _is_would(part)), identified))
             conditional = own
+    return found
+
+
+def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A word between two commas that joins nothing (`Record 8, however, is cut off`) is left out."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        aside = tokens[at : at + 3]
+        if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
+            at += 3
+            continue
+        found.append(tokens[at])
+        at += 1
     return found
 
 
@@ -158,6 +176,9 @@ def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             start = at if "because" in token.tags or "but" in token.tags else at + 1
             if start == at:
                 start = at + 1
+        elif token.tags & {"colon", "dash"} and _colon_parts(tokens, start, at):
+            bounds.append((start, at))
+            start = at + 1
         elif "comma" in token.tags and _comma_parts(tokens, start, at):
             bounds.append((start, at))
             start = at + 1
@@ -177,11 +198,20 @@ def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
     return bool(before & (_PREDICATES | {"record"})) and after in _NO_VALUE
 
 
+def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a whole statement stand on both sides of the colon or dash?"""
+    verbs = frozenset({"be", "lackv", "endv"})
+    if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
+        return False
+    before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
+    return before and any(token.tags & verbs for token in tokens[at + 1 : at + 12])
+
+
 def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     before, after = tokens[start:at], tokens[at + 1 : at + 7]
     if not before or not after:
         return True
-    if before[-1].tags & {"neg"} or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
+    if before[-1].text in _ADVERBS or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
         return False
     if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
         return False
@@ -190,9 +220,12 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
 
 
+_ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
+
+
 def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
     """Does the comma close an aside that was opened right behind a negation?"""
-    return comma > start and "comma" in tokens[comma].tags and bool(tokens[comma - 1].tags & {"neg"}) and comma < at
+    return comma > start and "comma" in tokens[comma].tags and tokens[comma - 1].text in _ADVERBS and comma < at
 
 
 def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:

@@ -18,7 +18,7 @@ _WORD = rf"[^\W\d_{_CJK}]+"
 _MARKS = {
     ",": "comma", "、": "comma", "，": "comma", ";": "semi", "；": "semi", ":": "colon", "：": "colon", ".": "stop",
     "!": "stop", "?": "question", "。": "stop", "！": "stop", "？": "question", "(": "open", ")": "close", "|": "bar",
-    "\n": "line", "=": "colon", "-": "dash", "/": "slash", "…": "dots", "✅": "good", "✔": "good", "✓": "good",
+    "\n": "line", "=": "equals", "-": "dash", "/": "slash", "…": "dots", "✅": "good", "✔": "good", "✓": "good",
     "☑": "good", "→": "colon", "—": "dash", "¿": "asks", "+": "plus", '"': "quote",
 }  # fmt: skip
 

@@ -11,7 +11,7 @@ LONGEST = 1200
 # A full stop ends a sentence before a blank or the end; marks of other scripts end it anywhere. A line end does too,
 # unless a long line is only wrapped: the next one goes on with a letter.
 _END = re.compile(
-    r"[!?](?=[\s\"')\]]|\Z)[\"')\]]*|(?<![ .][a-z])\.(?=[\s\"')\]]|\Z)(?!\.)[\"')\]]*|[。！？；]|;(?=\s|\Z)"
+    r"[!?](?=[\s\"')\]]|\Z)[\"')\]]*|(?<![ .][a-z])(?<!\.)\.(?=[\s\"')\]]|\Z)(?!\.)[\"')\]]*|[。！？；]|;(?=\s|\Z)"
     r"|\n(?!(?<=[^\n]{49}[a-z,]\n)[ \t]{0,20}[a-z(])"
 )
 

@@ -51,6 +51,8 @@ def _lacking(clause: Clause, index: int) -> Said | None:
     negated = clause.negated(index)
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
+    if clause.has("display"):
+        return None
     if not negated:
         return "stated"
     if clause.conditional or clause.has("doubt", before=index) and not clause.has("neg", before=index):
@@ -62,7 +64,7 @@ def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
     following = _following_noun(clause, index)
     subject = clause.subject(index)
     if subject == "last":
-        return not _names_value(clause)
+        return not _names_value(clause) and (not clause.has("id", before=index) or _is_predicate(clause, index))
     if subject in ("output", "pageword", "rest"):
         return following not in ("unk", "value") or _is_predicate(clause, index)
     if subject in ("record", "value", "hex", "id", "unk") and following not in ("output", "pageword"):
@@ -130,7 +132,9 @@ def _missing(clause: Clause, index: int) -> Said | None:
     tags = clause.tokens[index].tags
     absent = bool(tags & {"missing", "unverified", "tofetch"})
     negated = clause.negated(index)
-    if "came" in tags and not absent and not negated:
+    if ("came" in tags and not absent and not negated) or clause.has("display"):
+        return None
+    if any("lack" in token.tags for token in clause.tokens[index + 1 :]):
         return None
     if clause.doubted(index) or not clause.has(
         "record", "rest", "id", "pageword", "output", "all", "allthing", "nothing"

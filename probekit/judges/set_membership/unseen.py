@@ -19,7 +19,7 @@ _BARE = frozenset(
 def only_unseen(tokens: Sequence[Token]) -> bool:
     """Does a sentence name its outside identifiers only as not received, and tie nothing to them?"""
     parts = [part for part in clauses(tokens) if any(token.text == OUTSIDE for token in part.tokens)]
-    if not parts or _ties_row(tokens):
+    if not parts or _ties_row(tokens) or _ties_behind(tokens):
         return False
     lacking = [part for part in clauses(tokens) if says_unseen(part)]
     for part in parts:
@@ -89,10 +89,8 @@ def _says_there(part: Clause) -> bool:
 
 
 def _ties_value(part: Clause) -> bool:
-    """A name, a quantity or a hash beside an outside identifier."""
-    if part.has("hex", "qtyword"):
-        return True
-    return _numbers_after(part.tokens) or _word_beside(part.tokens)
+    """A quantity or a hash in the clause that names an outside identifier."""
+    return part.has("hex", "qtyword") or _numbers_after(part.tokens)
 
 
 def _numbers_after(tokens: Sequence[Token]) -> bool:
@@ -102,21 +100,23 @@ def _numbers_after(tokens: Sequence[Token]) -> bool:
             named = True
         elif named and "num" in token.tags and "fifty" not in token.tags:
             near = tokens[max(0, at - 2) : at + 2]
-            if not any(other.tags & {"pageword", "rest", "last"} or other.tags & {"record"} for other in near):
+            if not any(other.tags & {"pageword", "rest", "last", "record"} for other in near):
                 return True
     return False
 
 
-def _word_beside(tokens: Sequence[Token]) -> bool:
-    """A word that nobody knows right behind the identifier is taken for a name."""
+def _ties_behind(tokens: Sequence[Token]) -> bool:
+    """What stands right behind an outside identifier: a hash, a number, a quantity, or a word taken for its name."""
     for at, token in enumerate(tokens):
         if token.text != OUTSIDE:
             continue
-        behind = at + 1
-        while behind < len(tokens) and tokens[behind].tags & _BESIDE:
-            behind += 1
-        if behind < len(tokens) and "unk" in tokens[behind].tags:
-            return True
+        named = False
+        for other in tokens[at + 1 : at + 8]:
+            if other.tags & {"hex", "qtyword"} or ("unk" in other.tags and not named):
+                return True
+            if not other.tags & _BESIDE and not other.tags & {"value", "num"}:
+                break
+            named = named or "value" in other.tags
     return False
 
 

@@ -58,7 +58,7 @@ WORDS: Mapping[str, str] = {
         "zeichen; hashwert; hashwerte; menge; anfuhrungszeichen"
     ),
     "rest": "rest; restliche; restlichen; ubrigen; ubrige; weitere; weiteren; folgenden; anderen; verbleibenden; mehr; alles weitere",
-    "last": "letzte; letzter; letzten; achte; achten; achter; nachste; nachsten; neunte; zeile 8; datensatz 8; 8; eintrag 8",
+    "last": "letzte; letzter; letzten; achte; achten; achter; nachste; nachsten; neunte",
     "all": "alle; allen; aller; jede; jeder; jedes; jeden; samtliche; samtlichen; saemtliche",
     "allthing": "alles; das ganze; die gesamtheit",
     "only": "nur; lediglich; bloss; ausschliesslich",
@@ -96,6 +96,7 @@ WORDS: Mapping[str, str] = {
     "have": "habe; haben; kenne; sehe",
     "unit": "sekunden; minuten; prozent; tage; stunden; stuck",
     "qtyword": "menge; stuck; anzahl; namens; name; preis; bestand; heisst",
+    "display": "der kurze halber; aus platzgrunden; zur ubersicht; zur besseren lesbarkeit; fur die anzeige; kurze wegen",
     "func": (
         "der; die; das; den; dem; ein; eine; einen; einem; einer; es; er; sie; ich; wir; ihr; sich; hier; dort; jetzt; nun;"
         "auch; schon; sehr; so; dies; diese; dieser; dieses; leider; deutlich; offensichtlich; hinweis; achtung; status;"

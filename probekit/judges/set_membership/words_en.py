@@ -13,7 +13,9 @@ WORDS: Mapping[str, str] = {
     "nothing": "nothing; not anything; nothing else; none of it; none of them; no one",
     "nolonger": "no longer; not anymore; no more; after all not",
     "wrap": (
-        "wrong to say; wrong to claim; false that; untrue that; not true that; not the case that; incorrect to say;"
+        "wrong to say; wrong to claim; would be wrong to say; would be wrong to claim; would be false to say;"
+        "would be incorrect to say; would be a lie to say; would be dishonest to say; would be misleading to say; a lie that;"
+        "would be wrong to assume; would be wrong to think; false that; untrue that; not true that; not the case that; incorrect to say;"
         "false to say; wrong to think; cannot say that; cannot say; can t say; can t say that; cannot claim;"
         "can t claim; cannot claim that; cannot confirm that; can t confirm that; cannot state that; not claim that;"
         "not saying that; not say that; cannot assert that; misleading to say; wrong to assume; not assume that;"
@@ -69,8 +71,8 @@ WORDS: Mapping[str, str] = {
         "received; returned; shown; delivered; provided; given; sent; supplied; served; seen; handed over; displayed;"
         "included; arrived; arrive; reached; came; come; obtained; got; retrieved; fetched; loaded; transmitted;"
         "come through; came through; came back; come back; receive; see; visible; available; get; contain; contained;"
-        "listed; present; disclosed; readable; read; usable; exposed; had; have; appear; appeared; show; saw; find;"
-        "returned to me; given to me; look at; looked at; access; accessed; reach; in hand; view; viewed; observed"
+        "listed; present; disclosed; readable; read; usable; exposed; appear; appeared; show; saw;"
+        "returned to me; given to me; accessed; reach; in hand; viewed; observed"
     ),
     "good": (
         "verified; checked; matched; matches; validated; confirmed; match; passed; passes; pass; checks out; check out;"
@@ -107,11 +109,10 @@ WORDS: Mapping[str, str] = {
     "rest": (
         "rest; remaining; remainder; others; other; further; following; later; subsequent; beyond; everything after;"
         "anything after; everything else; anything else; anything beyond; everything beyond; the tail; latter; more;"
-        "additional; whatever follows; what follows; all others; second page; other pages; next page; second half"
+        "additional; whatever follows; what follows; all others; second half"
     ),
     "last": (
-        "last; next; eighth; final; 8th; ninth; 9th; cut; end; row 8; record 8; entry 8; item 8; line 8; row eight;"
-        "record eight; number 8; the 8; nr 8; no 8; position 8"
+        "last; next; eighth; final; 8th; ninth; 9th; end"
     ),
     "all": "all; every; each; every single; every one; everyone",
     "allthing": "everything; it all; the lot; the whole thing; the whole lot; all of it; all of them; every one of them",
@@ -119,14 +120,14 @@ WORDS: Mapping[str, str] = {
     "total": "total; totals; totalling; overall; count; expected; announced; promised; advertised; reported; claims",
     "cond": (
         "if; unless; in case; assuming; provided that; supposing; suppose; were it; had it; in the event; should it be;"
-        "whenever; as long as; would have; would be; hypothetically; as though"
+        "whenever; as long as; hypothetically; as though"
     ),
     "condfirst": "were; should; had; when",
     "doubt": (
         "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; could be;"
         "could have been; can t tell; cannot tell; don t know; do not know; conceivably; i wonder; wonder; no idea;"
         "not certain; hard to say; hard to tell; can t say if; cannot say if; questionable; suspect; suspected; seemed;"
-        "probably; presumably; likely; doubt; doubtful"
+        "probably; presumably; likely; doubt; doubtful; would have been; would be"
     ),
     "belief": (
         "thought; assumed; believed; guessed; feared; at first; initially; first glance; looked like; mistook; worried"
@@ -186,10 +187,10 @@ WORDS: Mapping[str, str] = {
         "i received; received; visible; shown; given; returned; delivered; above; below; listed; readable; available;"
         "i could see; i can see; i saw; that reached; reached me; on this page; on page one; on page 1; on the page;"
         "in the response; in the output; in this page; in the page; in this response; before that point; so far; seen;"
-        "served; provided; first page; i got; i have; that came; which came; in view; usable; complete rows; whole rows;"
+        "served; provided; first page; i got; that came; which came; in view; usable; complete rows; whole rows;"
         "in the excerpt; in what; of those; these; those; i was given; i was sent; up to; except; apart from; other than;"
         "but the; but one; all but; until; here; supplied; fully visible; fully shown; i read; i was shown; present in;"
-        "in hand; this page; first seven; first eight; excluding; save for; the seven; the eight; displayed; handed;"
+        "in hand; this page; first seven; first eight; excluding; save for; displayed; handed;"
         "before the cut; before it; at hand; accessible; that arrived; retrieved; of the page; in the tool output"
     ),
     "here": "here is; here are; here s; this is; these are; below is; below are; attached is; following is; behold",
@@ -204,7 +205,13 @@ WORDS: Mapping[str, str] = {
         "years; weeks; months; degrees"
     ),
     "qtyword": "qty; quantity; quantities; pcs; pieces; units; stock; count; amount; pieces of; named; called; name; price",
+    "display": (
+        "for brevity; brevity; to keep; for space; to save space; keep it short; for display; for readability; in display;"
+        "for legibility; to shorten; for clarity; to fit; for convenience; for the sake of; in this message; space reasons;"
+        "for presentation; conciseness; concise; shortened by me; by me"
+    ),
     "func": (
+        "partial to; onward; onwards; upward; upwards; etc; so on; so forth;"
         "the; a; an; this; that; these; those; it; its; i; we; you; he; she; they; them; me; my; our; your; their; there;"
         "here; now; very; quite; rather; also; too; even; again; already; once; ever; yet; still; unfortunately; sadly;"
         "clearly; obviously; evidently; apparently; actually; really; simply; basically; overall; mostly; largely;"

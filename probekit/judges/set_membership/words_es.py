@@ -52,7 +52,7 @@ WORDS: Mapping[str, str] = {
     ),
     "value": "valor; valores; cadena; campo; campos; nombre; nombres; resumen; digitos; caracteres; suma; cantidad; comilla",
     "rest": "resto; restante; restantes; demas; siguientes; posteriores; los otros; las otras; mas alla; otros; mas",
-    "last": "ultimo; ultima; octavo; octava; siguiente; proximo; noveno; final; registro 8; fila 8",
+    "last": "ultimo; ultima; octavo; octava; siguiente; proximo; noveno; final",
     "all": "todos; todas; cada; la totalidad de; todo el; toda la; todos y cada uno",
     "allthing": "todo; la totalidad",
     "only": "solo; solamente; unicamente; nada mas que; tan solo",
@@ -93,6 +93,7 @@ WORDS: Mapping[str, str] = {
     "have": "tengo; tiene; conozco",
     "unit": "segundos; minutos; por ciento; dias; horas",
     "qtyword": "cantidad; unidades; uds; piezas; nombre; llamado; existencias; precio",
+    "display": "por brevedad; para abreviar; por espacio; para no alargar; por claridad; para acortar",
     "func": (
         "el; la; los; las; un; una; unos; unas; lo; se; me; te; le; su; sus; mi; este; esta; esto; ese; eso; aquel; ya;"
         "muy; tambien; aun; todavia; asi; ahora; aqui; alli; yo; usted; como; cuando; que; cual; quien; nota; aviso;"

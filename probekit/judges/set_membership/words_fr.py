@@ -57,7 +57,7 @@ WORDS: Mapping[str, str] = {
         "caracteres; somme; condensat; condensats; quantite; guillemet"
     ),
     "rest": "reste; restant; restants; restante; restantes; suivants; suivantes; autres; au dela; la suite; suite; plus",
-    "last": "dernier; derniere; huitieme; prochain; neuvieme; suivant; ligne 8; final; 8e; 8eme",
+    "last": "dernier; derniere; huitieme; prochain; neuvieme; suivant; final; 8e; 8eme",
     "all": "tous; toutes; chaque; chacun; chacune; tout le; toute la; l ensemble des; la totalite des; l integralite des",
     "allthing": "tout; l ensemble; la totalite; l integralite",
     "only": "seulement; uniquement; seuls; seules; seul; seule",
@@ -95,6 +95,7 @@ WORDS: Mapping[str, str] = {
     "have": "ai; avons; connais; dispose",
     "unit": "secondes; minutes; pour cent; octets; jours; heures",
     "qtyword": "quantite; unites; pieces; nom; nomme; stock; prix",
+    "display": "par souci de; pour abreger; par concision; pour la lisibilite; pour raccourcir; pour faire court",
     "func": (
         "le; la; les; l; un; une; ce; cet; cette; ces; c; s; j; m; qu; je; il; elle; on; nous; vous; se; y; son; sa; ses;"
         "leur; mon; ma; tres; aussi; encore; deja; ici; la; ainsi; bien; alors; plus; outil; etat; statut; attention;"

@@ -49,7 +49,7 @@ WORDS: Mapping[str, str] = {
     ),
     "value": "valor; valores; cadeia; campo; campos; nome; nomes; resumo; digitos; caracteres; soma; quantidade; aspas",
     "rest": "resto; restante; restantes; demais; seguintes; posteriores; os outros; as outras; alem; outros; mais",
-    "last": "ultimo; ultima; oitavo; oitava; seguinte; proximo; nono; registro 8; linha 8; final",
+    "last": "ultimo; ultima; oitavo; oitava; seguinte; proximo; nono; final",
     "all": "todos; todas; cada; todo o; toda a; a totalidade dos",
     "allthing": "tudo; a totalidade",
     "only": "somente; apenas; so; unicamente",
@@ -91,6 +91,7 @@ WORDS: Mapping[str, str] = {
     "have": "tenho; temos; conheco",
     "unit": "segundos; minutos; por cento; dias; horas",
     "qtyword": "quantidade; unidades; pecas; nome; chamado; estoque; preco",
+    "display": "por brevidade; para encurtar; por espaco; para abreviar; por clareza; para resumir",
     "func": (
         "o; a; os; as; um; uma; uns; umas; se; me; te; lhe; seu; sua; meu; minha; este; esta; isto; isso; esse; essa; ja;"
         "muito; tambem; ainda; assim; agora; aqui; ali; eu; voce; como; quando; que; nota; aviso; estado; atencao; resumo;"
