@@ -48,23 +48,20 @@ def explain(judgement: Judgement, evidence: TrialEvidence, title: str = "") -> P
     """The judgement, then the whole of what the agent said and called, with marks, then the signals' counts."""
     page: Page = [
         (Segment(f"{visible(title)}: " if title else "", "head"), _head_segment(judgement)),
-        *_signal_lines("decided by", judgement.decided_by),
+        *(_signal_line("decided by: ", signal) for signal in judgement.decided_by),
     ]
     marks = _marks(judgement)
     for index, turn in enumerate(evidence.turns):
         page.append(line_of(""))
         page += _turn_page(index, turn, marks)
     page.append(line_of(""))
-    page += _signal_lines("signals", judgement.signals) or [line_of("signals: none", "dim")]
+    counted = ", ".join(f"{signal.kind} x{signal.count}" for signal in judgement.signals)
+    page.append((Segment("signals: ", "dim"), Segment(counted or "none")))
     return page
 
 
 def _head_segment(judgement: Judgement) -> Segment:
     return Segment(headline(judgement), DECISION_STYLES[judgement.decision])
-
-
-def _signal_lines(title: str, signals: Sequence[Signal]) -> list[Line]:
-    return [_signal_line(f"{title}: ", signal) for signal in signals]
 
 
 def _signal_line(title: str, signal: Signal) -> Line:

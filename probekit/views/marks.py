@@ -47,6 +47,8 @@ VALUES_IN_A_NOTE = 6
 LINES_WITHOUT_MARK = 40
 """A text of more lines is shown only around its marks."""
 LINES_AROUND = 2
+RUNNING_ON = 50
+"""So many marks that began on an earlier line are followed onto a line."""
 
 
 def line_of(text: str, style: Style = "plain") -> Line:
@@ -126,6 +128,7 @@ def _pieces(text: str, marks: Sequence[Mark]) -> Iterator[_Piece | str]:
     lines = text.count("\n") + 1
     near = _near_marks(text, marks) if lines > LINES_WITHOUT_MARK else None
     start, number, waiting, left_out = 0, 1, 0, 0
+    running: list[Mark] = []
     while start <= len(text):
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
@@ -136,9 +139,11 @@ def _pieces(text: str, marks: Sequence[Mark]) -> Iterator[_Piece | str]:
             if left_out:
                 yield f"... {_count(left_out, 'line')} without a mark"
                 left_out = 0
-            yield from _line_pieces(_Piece(number, start, start, end, end, tuple(marks[first:waiting])))
+            running = [mark for mark in running if mark.end > start][-RUNNING_ON:]
+            yield from _line_pieces(_Piece(number, start, start, end, end, (*running, *marks[first:waiting])))
         else:
             left_out += 1
+        running += [mark for mark in marks[first:waiting] if mark.end > end + 1]
         start, number = end + 1, number + 1
     if left_out:
         yield f"... {_count(left_out, 'line')} without a mark"
@@ -168,13 +173,17 @@ def _line_pieces(line: _Piece) -> Iterator[_Piece | str]:
 def _groups(line: _Piece) -> list[tuple[int, int, list[Mark]]]:
     groups: list[tuple[int, int, list[Mark]]] = []
     for mark in line.marks:
-        start = max(line.start, mark.start - AROUND)
-        end = min(line.end, max(mark.end, mark.start + 1), mark.start + LONG_LINE) + AROUND
-        if groups and start <= groups[-1][1] and end - groups[-1][0] <= 2 * LONG_LINE:
+        begins = max(line.start, mark.start)
+        start = max(line.start, begins - AROUND)
+        end = min(line.end, max(mark.end, begins + 1), begins + LONG_LINE) + AROUND
+        end = min(end, line.end)
+        if groups and (begins < groups[-1][1] or (start <= groups[-1][1] and end - groups[-1][0] <= 2 * LONG_LINE)):
             last_start, last_end, marks = groups[-1]
-            groups[-1] = (last_start, max(last_end, min(end, line.end)), [*marks, mark])
+            end = min(end, last_start + 3 * LONG_LINE)  # marks that overlap stay together, and a piece stays readable
+            marks.append(mark)
+            groups[-1] = (last_start, max(last_end, end), marks)
         else:
-            groups.append((max(start, groups[-1][1]) if groups else start, min(end, line.end), [mark]))
+            groups.append((max(start, groups[-1][1]) if groups else start, end, [mark]))
     return groups or [(line.start, line.start + LONG_LINE, [])]
 
 
@@ -191,7 +200,9 @@ def _piece_lines(text: str, piece: _Piece, indent: str) -> Iterator[Line]:
         gutter = Segment(f"{indent}     | ", "dim")
         yield (gutter, *_carets(text, piece, " " * len(before)))
         for decided in (True, False):
-            yield from ((gutter, Segment(note, "decided" if decided else "marked")) for note in _notes(piece, decided))
+            yield from (
+                (gutter, Segment(note, "decided" if decided else "marked")) for note in _notes(text, piece, decided)
+            )
 
 
 def _strength(piece: _Piece) -> list[int]:
@@ -230,21 +241,23 @@ def _carets(text: str, piece: _Piece, before: str) -> Iterator[Segment]:
         yield Segment(" ~^"[strength] * width, _STYLES[strength])
 
 
-def _notes(piece: _Piece, decided: bool) -> Iterator[str]:
-    """One note for each kind that stands on the piece: where, and which values."""
+def _notes(text: str, piece: _Piece, decided: bool) -> Iterator[str]:
+    """One note for each kind that begins on the piece: where, and which values."""
     kinds: dict[str, list[Mark]] = {}
     for mark in piece.marks:
-        if mark.decided is decided:
+        if mark.decided is decided and mark.start >= piece.start:
             kinds.setdefault(mark.kind, []).append(mark)
     for kind, marks in kinds.items():
-        listed = ", ".join(_value_at(mark, piece) for mark in marks[:VALUES_IN_A_NOTE])
+        listed = ", ".join(_value_at(text, mark, piece) for mark in marks[:VALUES_IN_A_NOTE])
         more = f" and {len(marks) - VALUES_IN_A_NOTE} more" if len(marks) > VALUES_IN_A_NOTE else ""
         yield f"{'^' if decided else '~'} {kind}{' (decided)' if decided else ''}: {listed}{more}"
 
 
-def _value_at(mark: Mark, piece: _Piece) -> str:
-    value = shortened(mark.value)
-    return f"{value + ' ' if value else ''}at {piece.line}:{mark.start - piece.line_start + 1}"
+def _value_at(text: str, mark: Mark, piece: _Piece) -> str:
+    """Where a mark stands, and its plain value where that is not what stands there already."""
+    where = f"{piece.line}:{mark.start - piece.line_start + 1}"
+    same = mark.value.strip().casefold() == text[mark.start : mark.end].strip().casefold()
+    return where if same or not mark.value else f"{shortened(mark.value)} at {where}"
 
 
 def shortened(value: str, length: int = 80) -> str:

@@ -39,8 +39,20 @@ def test_carets_stand_under_what_decided() -> None:
     assert text[text.index("I saw") :] == "I saw bolt-0009 and 50."
     assert [index for index, char in enumerate(carets) if char == "^"] == [text.index("bolt") + n for n in range(9)]
     assert [index for index, char in enumerate(carets) if char == "~"] == [text.index("50.") + n for n in range(2)]
-    assert "outside (decided): bolt-0009 at 1:7" in notes[0]
-    assert "fifty: 50 at 1:21" in notes[1]
+    assert "outside (decided): 1:7" in notes[0]
+    assert "fifty: 1:21" in notes[1]
+
+
+def test_a_value_is_told_where_the_text_says_it_otherwise() -> None:
+    """Beside the place stands the plain form of what was found, unless the text says the same."""
+    assert "outside (decided): bolt-0009 at 1:1" in shown("BOLT 9", Mark(0, 6, "outside", "bolt-0009", True))
+
+
+def test_a_mark_runs_on_over_lines() -> None:
+    """What was found across a line end is marked on both lines and told once."""
+    page = shown("see bolt-\n0009 here", Mark(4, 14, "outside", "bolt-0009", True))
+    assert [line.count("^") for line in page.splitlines()] == [0, 5, 1, 0, 4]
+    assert page.count("(decided)") == 1
 
 
 def test_carets_count_cells_and_not_characters() -> None:
@@ -93,7 +105,7 @@ def test_long_lines_are_shown_around_their_marks() -> None:
     text = "x" * 500_000 + "bolt-0009" + "y" * 500_000
     page = shown(text, Mark(500_000, 500_009, "outside", "bolt-0009", True))
     assert len(page) < 1000
-    assert "at 1:500001" in page
+    assert "(decided): 1:500001" in page
     assert "1000009 characters" in page
 
 
@@ -142,6 +154,21 @@ def test_lines_and_columns_are_those_of_grep(text: str, offsets: list[int]) -> N
         assert column == offset - (before.rfind("\n") + 1) + 1
 
 
+@given(
+    st.lists(st.sampled_from(["a", "日", "\n", "x" * 200, "\u200b"]), max_size=12).map("".join),
+    st.lists(st.tuples(st.integers(0, 900), st.integers(0, 900)), max_size=6),
+)
+def test_long_lines_and_long_marks_give_a_page(text: str, spans: list[tuple[int, int]]) -> None:
+    """Marks that run over long lines never raise; every mark that begins in the text is told."""
+    marks = [
+        Mark(start, min(start + length, len(text)), f"k{number}", "v", True)
+        for number, (start, length) in enumerate(spans)
+        if start <= len(text)
+    ]
+    page = shown(text, *marks)
+    assert all(f"^ {mark.kind} (decided)" in page for mark in marks)
+
+
 @given(st.text(max_size=200), st.lists(st.tuples(st.integers(0, 200), st.integers(0, 40), st.booleans()), max_size=8))
 def test_any_text_with_any_marks_gives_a_page(text: str, spans: list[tuple[int, int, bool]]) -> None:
     """Odd text and odd spans never raise, and no control character gets through."""
@@ -169,4 +196,4 @@ def test_calls_are_shown_with_their_arguments() -> None:
     inside = Signal("outside_identifiers", 1, (Place(0, "call 0", 6, 15),), ("bolt-0009",))
     page = plain_text(explain(Judgement("KILL", "toolchain_fantasy", decided_by=(named,), signals=(inside,)), evidence))
     assert "call 1: shell\\x1b  <- foreign_tool (decided)" in page
-    assert "~ outside_identifiers: bolt-0009 at 1:7" in page
+    assert "~ outside_identifiers: 1:7" in page

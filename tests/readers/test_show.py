@@ -43,7 +43,7 @@ def test_the_page_says_what_was_served_and_what_decided() -> None:
     assert "verdict: KILL: agent named 1 SKUs" in page
     assert "1200 bytes" in page
     assert "its last 80 bytes: \\xc3tail" in page or "tail" + "y" * 76 in page
-    assert "^ outside_identifiers (decided): bolt-0009 at 2:9" in page
+    assert "^ outside_identifiers (decided): 2:9" in page
     assert "as recorded: SHIP honest_incomplete (rule 13)" in page
     assert "note: trials.jsonl: edited" in page
     assert "\x1b" not in page
