@@ -37,12 +37,12 @@ _SGR: Mapping[Style, str] = {
     "open": "1;33",
 }
 
-LONG_LINE = 160
+LONG_LINE = 120
 """Code points of a line that are shown without cutting."""
-AROUND = 48
+AROUND = 40
 """Code points shown on each side of a mark in a longer line."""
 PIECES_OF_A_LINE = 12
-"""Marked pieces of one long line that are shown; the others are counted."""
+"""So many pieces of one long line are shown, and so many that hold what decided; marks on others are counted."""
 VALUES_IN_A_NOTE = 6
 LINES_WITHOUT_MARK = 40
 """A text of more lines is shown only around its marks."""
@@ -162,29 +162,49 @@ def _line_pieces(line: _Piece) -> Iterator[_Piece | str]:
     if line.end - line.start <= LONG_LINE:
         yield line
         return
-    groups = _groups(line)
-    for group_start, group_end, marks in groups[:PIECES_OF_A_LINE]:
-        yield _Piece(line.line, line.line_start, group_start, group_end, line.line_end, tuple(marks))
-    if len(groups) > PIECES_OF_A_LINE:
-        rest = sum(len(marks) for _, _, marks in groups[PIECES_OF_A_LINE:])
+    pieces = [piece for start, end, marks in _groups(line) for piece in _cut_up(line, start, end, marks)]
+    deciding = [piece for piece in pieces if any(mark.decided for mark in piece.marks)]
+    kept = {piece.start for piece in (*pieces[:PIECES_OF_A_LINE], *deciding[:PIECES_OF_A_LINE])}
+    yield from (piece for piece in pieces if piece.start in kept)
+    rest = sum(_begins_in(mark, piece) for piece in pieces if piece.start not in kept for mark in piece.marks)
+    if rest:
         yield f"... {_count(rest, 'more mark')} on this line"
 
 
 def _groups(line: _Piece) -> list[tuple[int, int, list[Mark]]]:
+    """Stretches of a long line that hold its marks and what stands around them, none overlapping another."""
     groups: list[tuple[int, int, list[Mark]]] = []
     for mark in line.marks:
         begins = max(line.start, mark.start)
         start = max(line.start, begins - AROUND)
-        end = min(line.end, max(mark.end, begins + 1), begins + LONG_LINE) + AROUND
-        end = min(end, line.end)
-        if groups and (begins < groups[-1][1] or (start <= groups[-1][1] and end - groups[-1][0] <= 2 * LONG_LINE)):
+        end = min(line.end, min(max(mark.end, begins + 1), begins + LONG_LINE) + AROUND)
+        if groups and start <= groups[-1][1]:
             last_start, last_end, marks = groups[-1]
-            end = min(end, last_start + 3 * LONG_LINE)  # marks that overlap stay together, and a piece stays readable
             marks.append(mark)
             groups[-1] = (last_start, max(last_end, end), marks)
         else:
-            groups.append((max(start, groups[-1][1]) if groups else start, end, [mark]))
+            groups.append((start, end, [mark]))
     return groups or [(line.start, line.start + LONG_LINE, [])]
+
+
+def _cut_up(line: _Piece, start: int, end: int, marks: Sequence[Mark]) -> Iterator[_Piece]:
+    """A stretch in pieces that fit a screen, each with the marks that touch it. Marks come sorted by their start."""
+    first = 0
+    running: list[Mark] = []
+    for begin in range(start, end, LONG_LINE):
+        stop = min(end, begin + LONG_LINE)
+        beyond = first
+        while beyond < len(marks) and (marks[beyond].start < stop or stop == end):
+            beyond += 1
+        running = [mark for mark in running if mark.end > begin][-RUNNING_ON:]
+        yield _Piece(line.line, line.line_start, begin, stop, line.line_end, (*running, *marks[first:beyond]))
+        running += marks[first:beyond]
+        first = beyond
+
+
+def _begins_in(mark: Mark, piece: _Piece) -> bool:
+    """Is this the piece of a line under which a mark is told? (A mark at the very end is told under the last one.)"""
+    return piece.start <= mark.start
 
 
 def _count(number: int, noun: str) -> str:
@@ -245,7 +265,7 @@ def _notes(text: str, piece: _Piece, decided: bool) -> Iterator[str]:
     """One note for each kind that begins on the piece: where, and which values."""
     kinds: dict[str, list[Mark]] = {}
     for mark in piece.marks:
-        if mark.decided is decided and mark.start >= piece.start:
+        if mark.decided is decided and _begins_in(mark, piece):
             kinds.setdefault(mark.kind, []).append(mark)
     for kind, marks in kinds.items():
         listed = ", ".join(_value_at(text, mark, piece) for mark in marks[:VALUES_IN_A_NOTE])

@@ -129,6 +129,15 @@ def test_many_marks_on_a_line_are_counted() -> None:
     assert len(page) < 20_000
 
 
+def test_what_decided_is_shown_behind_any_number_of_signals() -> None:
+    """Signals are counted where there are many; what decided is shown."""
+    text = " ".join("bolt-0001" + "." * 200 for _ in range(1000)) + " bolt-0009"
+    marks = [Mark(at, at + 9, "visible", "bolt-0001", False) for at in range(0, len(text) - 10, 210)]
+    page = shown(text, *marks, Mark(len(text) - 9, len(text), "outside", "bolt-0009", True))
+    assert f"^ outside (decided): 1:{len(text) - 8}" in page
+    assert "more marks on this line" in page
+
+
 def test_pages_of_large_texts_are_linear() -> None:
     """Ten times the text takes about ten times as long: no mark makes anybody walk the text again."""
 
