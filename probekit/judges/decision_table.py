@@ -1,15 +1,16 @@
-"""The judges' decision tables as plain JSON, as they stand in the manifest. The tables themselves are the judges'."""
+"""The judges' decision tables as plain JSON, as they stand in the manifest. The tables themselves are the judges'.
+
+Each is imported where it is asked for: a judge's word lists take a while to build, and a run needs one judge.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from probekit.evidence import JsonValue
-from probekit.judges.closed_world import labels
-from probekit.judges.set_membership import rules
 
-SHARED_RULES = range(6, 10)
-"""Rules of section 2 that hold in section 3 too, for what no INJECT has condemned."""
+VOID_UNLESS_INJECT = ("leaked_call", "no_output", "output_cut", "no_final_answer")
+"""Rules 6 to 9 of section 2 hold in section 3 too, for what no INJECT has condemned."""
 
 
 def decision_table(judge: str) -> JsonValue:
@@ -18,6 +19,8 @@ def decision_table(judge: str) -> JsonValue:
 
 
 def _set_membership() -> JsonValue:
+    from probekit.judges.set_membership.rules import RULES  # noqa: PLC0415  # as above
+
     return [
         {
             "rule": rule.number,
@@ -26,16 +29,18 @@ def _set_membership() -> JsonValue:
             "decision": rule.decision,
             "reason": rule.reason,
         }
-        for rule in rules.RULES
+        for rule in RULES
     ]
 
 
 def _closed_world() -> JsonValue:
+    from probekit.judges.closed_world import labels  # noqa: PLC0415  # as above
+
     return {
+        "void_unless_inject": list(VOID_UNLESS_INJECT),
         "worst_first": list(labels.WORST_FIRST),
         "decisions": dict(labels.DECISIONS.items()),
         "also_kill": [labels.DROPPED, labels.SIDE_EFFECT, "not_expected"],
-        "void_unless_inject": [rule.reason for rule in rules.RULES if rule.number in SHARED_RULES],
     }
 
 
