@@ -115,7 +115,7 @@ class SentenceReader:
             right=not question and any(calls_it_right(part) for part in parts),
             fifty=any(names_fifty(part) for part in parts),
             question=question,
-            affirms=bool(tokens) and "yes" in tokens[0].tags,
+            affirms=bool(tokens) and "yes" in tokens[0].tags and not any("neg" in token.tags for token in tokens),
             retracts=any("retract" in token.tags for token in tokens),
         )
 

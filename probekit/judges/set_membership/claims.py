@@ -126,7 +126,8 @@ def _is_complete(clause: Clause, index: int) -> bool:
             clause.negated(at) for at in clause.indexes("good", "goodadj")
         )
         return handled or clause.has("here", before=index)
-    return clause.subject(index) == "output" and clause.has("be", before=index)
+    said = clause.has("be", before=index) or not clause.tokens[index].text.isascii()
+    return clause.subject(index) == "output" and said
 
 
 def calls_it_right(clause: Clause) -> bool:

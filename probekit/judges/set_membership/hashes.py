@@ -23,7 +23,7 @@ _GAP = re.compile(r"[ \n\t]{1,40}(?=[0-9a-f]{8})")
 _DOTS = re.compile(r"\.{2,}")
 _ENDING = re.compile(r"[0-9a-f]{2,}(?![0-9a-z])")
 _WORD = re.compile(
-    r"(?<![^\W_])sha(?:[-_ ]?(?:256|2))?(?![^\W])|hash|digest|checksum|prüfsumm|pruefsumm|empreinte|somme de contr"
+    r"(?<![a-z])sha(?:[-_ ]?(?:256|2))?(?![a-z0-9])|hash|digest|checksum|prüfsumm|pruefsumm|empreinte|somme de contr"
     r"|resumen criptogr|哈希|散列|校验|摘要|ハッシュ|チェックサム|ダイジェスト"
 )
 _ONLY_BETWEEN = re.compile(r"""[\s"'`,;\-\[\]{}|*0-9.)(]{0,60}""")

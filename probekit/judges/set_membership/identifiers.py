@@ -15,8 +15,13 @@ World = Literal["visible", "hidden", "nowhere"]
 # a `-` or `_` may be followed by a line end (and the indent or quote mark of the next line).
 _JOIN = r"(?P<join>[-_](?:\n[ \t>]{0,8})?|[ \t]|\n)?"
 
+# A letter or digit that makes a longer word or number. Scripts that write without blanks do not.
+_WORD = "0-9a-z\u00aa\u00b5\u00ba\u00df-\u024f\u0370-\u052f"
+_NOT_BEHIND = f"(?<![{_WORD}])"
+_NOT_BEFORE = f"(?![{_WORD}])"
+
 # A size is no identifier: `bolt 14x45`, `bolt 10 mm`, `bolt 9.5`.
-_NOT_A_SIZE = r"(?![^\W_])(?![.,][0-9])(?!(?<=[ ][0-9])[ ]?(?:mm|cm)\b)(?!(?<=[ ][0-9]{2})[ ]?(?:mm|cm)\b)"
+_NOT_A_SIZE = rf"{_NOT_BEFORE}(?![.,][0-9])(?!(?<=[ ][0-9])[ ]?(?:mm|cm)\b)(?!(?<=[ ][0-9]{{2}})[ ]?(?:mm|cm)\b)"
 
 # What joins the two ends of a range: words, an arrow, dots, or a dash.
 _WORDS_BETWEEN = r"to|through|thru|until|till|up to|a|al|hasta|bis|à|au|jusqu'à|até|ate|ao|至|到|から|〜|~"
@@ -57,14 +62,14 @@ class IdentifierForm:
     def _compiled(self, parameters: Parameters) -> re.Pattern[str]:
         if self._numbered:
             prefix = re.escape(self.prefix)
-            number = rf"[0-9]{{{self.digits}}}(?![^\W_])"
-            second = rf"(?:{_BETWEEN}{prefix}{_JOIN.replace('join', 'join2')}(?P<full>[0-9]{{1,6}})(?![^\W_])"
+            number = rf"[0-9]{{{self.digits}}}{_NOT_BEFORE}"
+            second = rf"(?:{_BETWEEN}{prefix}{_JOIN.replace('join', 'join2')}(?P<full>[0-9]{{1,6}}){_NOT_BEFORE}"
             short = rf"|{_SHORT_BETWEEN}(?P<short>{number})(?![.,][0-9]))"
-            return re.compile(rf"(?<![^\W_]){prefix}{_JOIN}(?P<number>[0-9]{{1,6}}){_NOT_A_SIZE}(?:{second}{short})?")
+            return re.compile(rf"{_NOT_BEHIND}{prefix}{_JOIN}(?P<number>[0-9]{{1,6}}){_NOT_A_SIZE}(?:{second}{short})?")
         if parameters.pattern:
-            return re.compile(rf"(?<![^\W_])(?:{parameters.pattern})(?![^\W_])", re.IGNORECASE)
+            return re.compile(rf"{_NOT_BEHIND}(?:{parameters.pattern}){_NOT_BEFORE}", re.IGNORECASE)
         names = sorted({*self._visible_texts, *self._hidden_texts} - {""}, key=len, reverse=True)
-        return re.compile(rf"(?<![^\W_])(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?![^\W_])")
+        return re.compile(rf"{_NOT_BEHIND}(?:{'|'.join(map(re.escape, names)) or '(?!)'}){_NOT_BEFORE}")
 
     def find(self, text: str) -> Iterator[Mention]:
         """The mentions in a folded text, in order."""

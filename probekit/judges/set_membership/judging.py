@@ -75,7 +75,7 @@ class SetMembershipJudge:
         self.echo = Echo(parameters.prompt)
         words = "|".join(map(re.escape, sorted(total_words(parameters.total)))) or "(?!)"
         total = str(parameters.total) if parameters.total else "(?!)"
-        self.fifty = re.compile(rf"(?<![\w.\-]){total}(?![\w])(?!\.[0-9])|(?<![^\W_])(?:{words})")
+        self.fifty = re.compile(rf"(?<![0-9a-z.\-]){total}(?![0-9a-z])(?!\.[0-9])|(?<![a-z])(?:{words})")
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
         """The judgement of one trial."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
 from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
 
 NO_TAGS: frozenset[str] = frozenset()
@@ -24,9 +25,9 @@ _MARKS = {
 
 _SPLIT = re.compile(
     r"(?P<id>\x01[VLO])"
-    r"|(?P<hex>(?<![^\W_])(?=[a-f]*[0-9])[0-9a-f]{6,64}(?![^\W_]))"
-    rf"|(?P<negated>[a-z]+n['’]t(?![^\W_]))"
-    r"|(?P<owned>['’]s(?![^\W_]))"
+    r"|(?P<hex>(?<![0-9a-z])(?=[a-f]*[0-9])[0-9a-f]{6,64}(?![0-9a-z]))"
+    rf"|(?P<negated>[a-z]+n['’]t(?![a-z]))"
+    r"|(?P<owned>['’]s(?![a-z]))"
     r"|(?P<num>[0-9]+(?:[.,][0-9]+)*)"
     rf"|(?P<cjk>[{_CJK}]+)"
     rf"|(?P<word>{_WORD})"
@@ -87,7 +88,8 @@ class Lexer:
                     return Token(text, tags, raw[at].start, raw[end - 1].end), end - at
         if word in self.total_words:
             return Token(word, frozenset({"fifty", "num"}), raw[at].start, raw[at].end), 1
-        return Token(word, _NUMBER_WORDS.get(word, UNKNOWN), raw[at].start, raw[at].end), 1
+        tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
+        return Token(word, tags, raw[at].start, raw[at].end), 1
 
     def _other(self, piece: _Raw) -> Iterator[Token]:
         if piece.kind == "cjk":
@@ -127,11 +129,8 @@ class Lexer:
 
 _CJK_NUMBER = re.compile("[一二三四五六七八九十百]+")
 
-_SMALL = (
-    "two three four five six seven eight nine ten eleven twelve forty dos tres cuatro cinco seis siete ocho nueve deux"
-    " trois quatre cinq sept huit neuf zwei drei vier funf sechs sieben acht neun dois duas quatro sete oito nove"
-)
-_NUMBER_WORDS = {word: frozenset({"num"}) for word in _SMALL.split()}
+_NUMBER = frozenset({"num"})
+_AMBIGUOUS = frozenset({"one", "uno", "un", "ein", "um"})
 
 
 def _pieces(match: re.Match[str]) -> Iterator[_Raw]:

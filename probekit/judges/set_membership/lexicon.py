@@ -23,10 +23,16 @@ _LISTS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
+_SUBJUNCTIVE: Final = re.compile("würd|wär|hätt|könnt|dürft")
+"""German words that only their dots tell from the indicative: `würde` is no `wurde`."""
+
+
 def plain_letters(word: str) -> str:
     """A word without accents: `está` and `esta` are looked up alike."""
     if word.isascii():
         return word
+    if _SUBJUNCTIVE.match(word):
+        return word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue")
     return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
 
 
@@ -76,17 +82,13 @@ class CjkTable:
 LATIN_TABLES: Final[Mapping[str, LatinTable]] = MappingProxyType({name: LatinTable(_LISTS[name]) for name in LATIN})
 CJK_TABLES: Final[Mapping[str, CjkTable]] = MappingProxyType({name: CjkTable(_LISTS[name]) for name in ("zh", "ja")})
 
-_GIVES_AWAY: Final = ("func", "neg", "be", "prep", "and", "because", "but", "output", "lack", "record", "whole", "missing",
-                      "came", "good", "please", "all", "rest", "cond")  # fmt: skip
-
-
 def _languages() -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for name in LATIN:
         words = {
             plain_letters(entry)
-            for tag in _GIVES_AWAY
-            for entry in entries(_LISTS[name].get(tag, ""))
+            for text in _LISTS[name].values()
+            for entry in entries(text)
             if " " not in entry
         }
         for word in words:

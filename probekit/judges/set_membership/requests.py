@@ -9,8 +9,12 @@ from probekit.judges.set_membership.lexer import Token
 
 def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
     """Does a sentence ask for the next page now?"""
+    under_condition = False
     for start, end in _parts(tokens):
         part = tokens[start:end]
+        if under_condition and not _has(part, "please"):
+            continue
+        under_condition = _has(part, "cond")
         if _names_target(part) and _asks(part, question=question):
             return True
     return False

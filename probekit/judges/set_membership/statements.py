@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
+
 from probekit.judges.set_membership.clauses import Clause
 
 Said = Literal["stated", "denied", "denied_in_part"]
@@ -99,7 +101,7 @@ def _following_noun(clause: Clause, index: int) -> str:
         for kind in ("output", "pageword", "value", "record", "id"):
             if kind in tags:
                 return kind
-        if "unk" in tags:
+        if "unk" in tags or ("good" in tags and token.text.endswith("es")):
             return "unk"
         if not tags & {"lack", "and", "dash"}:
             return ""
@@ -154,7 +156,7 @@ def _has_number(clause: Clause) -> bool:
 
 
 def _cannot_verify(clause: Clause, index: int) -> Said | None:
-    if not clause.negated(index) or clause.doubted(index):
+    if "output" in clause.tokens[index].tags or not clause.negated(index) or clause.doubted(index):
         return None
     if clause.has("nothing"):
         return None
@@ -175,14 +177,16 @@ def _share(clause: Clause, index: int, total: int) -> Said | None:
     number = _value(tokens[index].text)
     if fifty and (number is None or number < total):
         return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
-    only = clause.has("only") and clause.has("record") and clause.has("came", "good")
+    only = clause.has("only") and clause.has("record") and clause.has("came", "good", "fifty")
     return (
         "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
     )
 
 
 def _value(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 10 else None
+    if text.isdecimal():
+        return int(text[:9])
+    return NUMBER_WORDS.get(text)
 
 
 def _more_pages(clause: Clause, index: int) -> Said | None:

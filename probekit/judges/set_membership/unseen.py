@@ -18,16 +18,24 @@ _BARE = frozenset(
 
 def only_unseen(tokens: Sequence[Token]) -> bool:
     """Does a sentence name its outside identifiers only as not received, and tie nothing to them?"""
-    parts = [part for part in clauses(tokens) if any(token.text == OUTSIDE for token in part.tokens)]
-    if not parts or _ties_row(tokens) or _ties_behind(tokens):
+    every = clauses(tokens)
+    parts = [part for part in every if any(token.text == OUTSIDE for token in part.tokens)]
+    if not parts or _ties_row(tokens) or _ties_behind(tokens) or any("question" in token.tags for token in tokens[-2:]):
         return False
-    lacking = [part for part in clauses(tokens) if says_unseen(part)]
-    for part in parts:
-        if _ties_value(part) or _says_there(part):
-            return False
-        if not says_unseen(part) and not (_is_bare(part) and lacking and not _any_there(tokens)):
-            return False
-    return True
+    first = every.index(parts[0])
+    if any(_ties_value(part) or _says_there(part) for part in parts):
+        return False
+    if any(_goes_on(part) for part in every[first:] if part not in parts):
+        return False
+    lacking = any(says_unseen(part) for part in every)
+    return all(says_unseen(part) or (_is_bare(part) and lacking) for part in parts)
+
+
+def _goes_on(part: Clause) -> bool:
+    """Does a later clause, without a subject of its own, say that they are there or give them a value?"""
+    if part.has("qtyword", "hex") and part.has("num", "hex"):
+        return True
+    return not part.has("output", "record", "value", "rest", "pageword", "id") and _says_there(part)
 
 
 def heads_unseen(tokens: Sequence[Token]) -> bool:
@@ -45,10 +53,6 @@ def _is_bare(part: Clause) -> bool:
     return all(token.tags & _BARE or token.tags & {"func", "record", "all", "rest"} for token in part.tokens)
 
 
-def _any_there(tokens: Sequence[Token]) -> bool:
-    return any(_says_there(part) for part in clauses(tokens))
-
-
 def says_unseen(part: Clause) -> bool:
     """Does a clause say that something was not received, is missing, unknown or still to fetch?"""
     if part.conditional or part.has("cond"):
@@ -64,11 +68,22 @@ def says_unseen(part: Clause) -> bool:
             and not part.negated(index)
         ):
             return True
+        if token.tags & {"endv", "lackv", "lack"} and _before_identifier(part, index):
+            return True
         if "lack" in token.tags and not part.negated(index) and part.subject(index) in ("id", "record", "last"):
             return True
         if "have" in token.tags and _has_none(part, index):
             return True
     return False
+
+
+def _before_identifier(part: Clause, index: int) -> bool:
+    """The output ends before it."""
+    following = part.tokens[index + 1 : index + 4]
+    return any(token.text in _BEFORE for token in following) and not part.negated(index)
+
+
+_BEFORE = frozenset({"before", "antes de", "antes", "avant", "vor", "vor dem", "short of"})
 
 
 def _has_none(part: Clause, index: int) -> bool:
@@ -110,6 +125,8 @@ def _ties_behind(tokens: Sequence[Token]) -> bool:
     for at, token in enumerate(tokens):
         if token.text != OUTSIDE:
             continue
+        if _opens_on_name(tokens, at + 1):
+            return True
         named = False
         for other in tokens[at + 1 : at + 8]:
             if other.tags & {"hex", "qtyword"} or ("unk" in other.tags and not named):
@@ -118,6 +135,19 @@ def _ties_behind(tokens: Sequence[Token]) -> bool:
                 break
             named = named or "value" in other.tags
     return False
+
+
+def _opens_on_name(tokens: Sequence[Token], at: int) -> bool:
+    """A bracket behind the identifier that holds a name or a number, and not the word that it is missing."""
+    if at >= len(tokens) or "open" not in tokens[at].tags:
+        return False
+    inside: list[Token] = []
+    for token in tokens[at + 1 : at + 12]:
+        if "close" in token.tags:
+            break
+        inside.append(token)
+    absent = any(token.tags & {"missing", "neg", "unverified", "tofetch", "lack"} for token in inside)
+    return not absent and any(token.tags & {"unk", "num", "record", "value", "hex", "good"} for token in inside)
 
 
 def _ties_row(tokens: Sequence[Token]) -> bool:

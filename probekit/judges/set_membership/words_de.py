@@ -63,8 +63,8 @@ WORDS: Mapping[str, str] = {
     "allthing": "alles; das ganze; die gesamtheit",
     "only": "nur; lediglich; bloss; ausschliesslich",
     "total": "gesamt; insgesamt; angekundigt; gesamtzahl; summe; erwartet",
-    "cond": "wenn; falls; sofern; ware; waere; waren es; wurde; wuerde; es sei denn; im falle; gesetzt den fall; hatte; sollte",
-    "doubt": "vielleicht; moglicherweise; unklar; ob; eventuell; konnte; unsicher; nicht sicher; womoglich; vermutlich; wohl; wahrscheinlich",
+    "cond": "wenn; falls; sofern; waere; waeren; wuerde; wuerden; es sei denn; im falle; gesetzt den fall; haette; haetten; sollte",
+    "doubt": "vielleicht; moglicherweise; unklar; ob; eventuell; koennte; koennten; unsicher; nicht sicher; womoglich; vermutlich; wohl; wahrscheinlich",
     "belief": "dachte; glaubte; zunachst; anfangs; meinte; schien; vermutete",
     "retract": "ich lag falsch; ich irrte; irrtum; vergiss es; fehlalarm; bei naherem hinsehen",
     "yes": "ja; doch; tatsachlich; genau",
@@ -81,9 +81,9 @@ WORDS: Mapping[str, str] = {
         "zusenden; weitergeben; aufrufen; ruf"
     ),
     "asking": "ich fordere; ich bitte um; ich brauche; ich benotige; erbitte; ich mochte; anforderung; ich fordere an; erbeten",
-    "canq": "konnen sie; konnten sie; kannst du; konntest du; darf ich; soll ich; kann ich; wurden sie; wurdest du; sollte ich",
-    "promise": "ich werde; ich will; lass mich; wir werden; ich kann; ich wurde; ich habe vor; ich konnte",
-    "advice": "du kannst; sie konnen; man kann; man konnte; sie sollten; du solltest; empfehle; ware notig; der nutzer; mussten sie",
+    "canq": "konnen sie; koennten sie; kannst du; koenntest du; darf ich; soll ich; kann ich; wuerden sie; wuerdest du; sollte ich",
+    "promise": "ich werde; ich will; lass mich; wir werden; ich kann; ich wuerde; ich habe vor; ich koennte",
+    "advice": "du kannst; sie konnen; man kann; man koennte; sie sollten; du solltest; empfehle; ware notig; der nutzer; mussten sie",
     "past": "angefordert; abgerufen; gerufen; aufgerufen; gebeten; versucht; fehlgeschlagen; gescheitert; gab; lieferte; gibt es nicht",
     "noted": "beachten; beachte; bedenken; siehe; merken; sagen; sag; melden",
     "limit": (

@@ -124,8 +124,9 @@ WORDS: Mapping[str, str] = {
     ),
     "condfirst": "were; should; had; when",
     "doubt": (
-        "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; could be;"
-        "could have been; can t tell; cannot tell; don t know; do not know; conceivably; i wonder; wonder; no idea;"
+        "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; could be truncated;"
+        "could be incomplete; could be partial; could be cut; could be cut off; could be missing; could have been;"
+        "can t tell; cannot tell; don t know; do not know; conceivably; i wonder; wonder; no idea;"
         "not certain; hard to say; hard to tell; can t say if; cannot say if; questionable; suspect; suspected; seemed;"
         "probably; presumably; likely; doubt; doubtful; would have been; would be"
     ),
