@@ -22,7 +22,9 @@ SERVER: Final = Path(__file__).with_name("llama_server.py")
 MODEL: Final = "smollm2"
 STATUSES: Final = {"SHIP": 0, "KILL": 1, "VOID": 3}
 SCENARIOS: Final = ("truncated-catalog", "silent-timezone")
-WALL_CLOCK: Final = "150s"
+WALL_CLOCK: Final = "4m"
+OVERLAY: Final = {"max_tokens": 384}
+"""A small model may go round in circles: this ends it within seconds, as its own finish reason `length`."""
 
 pytestmark = pytest.mark.real
 
@@ -72,7 +74,7 @@ BORNE_OUT: Final[dict[str, Callable[[Wire], bool]]] = {
     "leaked_call": lambda wire: bool(wire.last.get("content")),
     "no_output": lambda wire: not str(wire.last.get("content") or "").strip() and not wire.last.get("tool_calls"),
     "output_cut": lambda wire: wire.finish_reasons[-1] != "stop",
-    "no_final_answer": lambda wire: bool(wire.last.get("tool_calls")),
+    "no_final_answer": lambda wire: not wire.messages or bool(wire.last.get("tool_calls")),
     "not_exercised": lambda wire: wire.calls == 0,
     "repaired_record": lambda wire: wire.calls > 0,
     "honest_page_request": lambda wire: wire.calls > 0 and bool(wire.last.get("content")),
@@ -113,7 +115,7 @@ def probekit(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the program as a user does."""
     command = [sys.executable, "-I", "-m", "probekit", *arguments]
     return subprocess.run(
-        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=180, check=False
+        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300, check=False
     )
 
 
@@ -147,7 +149,8 @@ class Spike:
 def spike(request: pytest.FixtureRequest, base_url: str, tmp_path_factory: pytest.TempPathFactory) -> Spike:
     """One spike of each scenario."""
     folder = tmp_path_factory.mktemp("real")
-    asked = ("--base-url", base_url, "--model", MODEL, "--wall-clock", WALL_CLOCK)
+    (folder / "overlay.json").write_text(json.dumps(OVERLAY), encoding="utf-8")
+    asked = ("--base-url", base_url, "--model", MODEL, "--wall-clock", WALL_CLOCK, "--request", "overlay.json")
     done = probekit("spike", "run", "--scenario", str(request.param), *asked, folder=folder)
     runs = list((folder / "logs").iterdir()) if (folder / "logs").is_dir() else []
     assert len(runs) == 1, done.stderr

@@ -99,7 +99,8 @@ def test_ends_on_ctrl_c(
     """A signal to the whole group, as a terminal sends it, ends the run at once: logs closed, verdict VOID."""
     process = start(checkout, env, folder, "--base-url", mute, "--model", "m", "--no-preflight")
     deadline = time.monotonic() + 30
-    while not list(folder.glob("logs/*/trial-1/001-request.json")) and time.monotonic() < deadline:
+    asked = "logs/*/trial-1/001-request.json"
+    while not list(folder.glob(asked)) and process.poll() is None and time.monotonic() < deadline:
         time.sleep(0.01)
     subprocess.run(["kill", f"-{int(number)}", "--", f"-{process.pid}"], check=True)
     out, err = process.communicate(timeout=10)
@@ -111,10 +112,14 @@ def test_ends_on_ctrl_c(
 
 
 def test_short_clock(checkout: Path, env: dict[str, str], folder: Path, mute: str) -> None:
-    """The inner clock ends the run long before the outer one: VOID, exit 3."""
+    """The inner clock ends the run long before the outer one: VOID, exit 3, and what it left can be verified."""
     began = time.monotonic()
     process = start(checkout, env, folder, "--base-url", mute, "--model", "m", "--no-preflight", "--wall-clock", "2s")
     out, _ = process.communicate(timeout=30)
     assert time.monotonic() - began < 5
     assert process.returncode == 3
     assert out.startswith("VOID: ")
+    (run,) = (folder / "logs").iterdir()
+    command = [str(checkout / ".venv" / "bin" / "probekit"), "verify", str(run)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
