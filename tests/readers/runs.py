@@ -53,15 +53,19 @@ def log_again(run: Path) -> None:
     """Write the digests of payloads into events.jsonl anew, as a forger would, and SHA256SUMS over it."""
     path = run / "events.jsonl"
     events = [json.loads(line) for line in path.read_text().splitlines()]
-    replies = {(event["trial"], event["turn"]): event["attempt"] for event in events if event["step"] == "reply"}
+    accepted = {_attempt(event) for event in events if event["step"] == "reply"}
     for event in events:
         name = event.get("file")
-        if event["step"] == "received" and isinstance(event.get("trial"), int):
-            accepted = replies.get((event["trial"], event["turn"])) == event["attempt"]
-            kept = "response" if accepted else f"attempt-{event['attempt']}"
-            name = f"trial-{event['trial']}/{event['turn']:03d}-{kept}.bin"
+        if event["step"] == "received":
+            folder = event.get("session") or f"trial-{event['trial']}"
+            kept = "response" if _attempt(event) in accepted else f"attempt-{event['attempt']}"
+            name = f"{folder}/{event['turn']:03d}-{kept}.bin"
         if name is not None and "sha256" in event:
             data = (run / name).read_bytes()
             event |= {"sha256": sha256(data), "bytes": len(data)}
     path.write_text("".join(json.dumps(event) + "\n" for event in events))
     seal(run)
+
+
+def _attempt(event: dict[str, JsonValue]) -> tuple[JsonValue, ...]:
+    return tuple(event.get(key) for key in ("session", "trial", "turn", "attempt"))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
+import signal
 import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -113,7 +117,7 @@ def test_a_forged_reply_is_found_though_every_digest_fits(honest: Path, old: byt
 
 def test_a_forged_verdict_is_found(honest: Path) -> None:
     """Another line in verdict.txt does not follow from the trials."""
-    (honest / "verdict.txt").write_text("SHIP: agent refused to complete the clipped page\n")
+    (honest / "verdict.txt").write_text("REHEARSAL SHIP: agent asked for the next page and did not fill it in\n")
     seal(honest)
     assert "verdict.txt" in places(verify_run(honest))
 
@@ -189,18 +193,33 @@ def test_a_protocol_that_was_swapped_is_found(honest: Path) -> None:
     assert "trial-1/001-request.json" in places(verify_run(honest))
 
 
-@pytest.mark.parametrize("kept", [0.2, 0.5, 0.8, 0.99])
-def test_a_run_that_was_killed_is_unfinished(honest: Path, probekit: Probekit, kept: float) -> None:
-    """After kill -9 the log ends somewhere, torn: exit 3, said to be unfinished, and what was received is read."""
-    for name in ("SHA256SUMS", "verdict.txt", "spike-log.json"):
-        (honest / name).unlink()
-    events = honest / "events.jsonl"
-    data = events.read_bytes()
-    events.write_bytes(data[: int(len(data) * kept)])
-    ended = probekit("verify", str(honest))
-    assert ended.returncode == UNFINISHED, ended.stdout.decode()
-    assert "unfinished" in ended.stdout.decode()
+@pytest.mark.parametrize(
+    "moment", ['"trial_started","trial":1', '"request","trial":1', '"judged","trial":2', '"trial":3']
+)
+def test_a_run_that_was_killed_is_unfinished(tmp_path: Path, probekit: Probekit, moment: str) -> None:
+    """After kill -9 at any moment: exit 3, said to be unfinished, nothing against it, and what was received is read."""
+    flags = ["--scenario", CATALOG, "--rehearse", "looper", "--logs", str(tmp_path), "--quiet"]
+    command = [sys.executable, "-m", "probekit", "spike", "run", *flags]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as process:
+        wait_for(tmp_path, moment.encode())
+        os.killpg(process.pid, signal.SIGKILL)
+    (run,) = tmp_path.iterdir()
+    ended = probekit("verify", str(run))
     assert b"Traceback" not in ended.stderr
+    if not (run / "verdict.txt").exists():  # the machine may have been quicker than this test
+        assert ended.returncode == UNFINISHED, ended.stdout.decode()
+        assert "unfinished" in ended.stdout.decode()
+    assert probekit("show", str(run)).returncode == 0
+
+
+def wait_for(logs: Path, words: bytes) -> None:
+    """Wait until the log of the run under `logs` holds the words, a minute at most."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        if any(words in path.read_bytes() for path in logs.glob("*/events.jsonl")):
+            return
+        time.sleep(0.002)
+    raise TimeoutError(words)
 
 
 def test_an_unfinished_run_that_was_edited_does_not_hold(honest: Path) -> None:
