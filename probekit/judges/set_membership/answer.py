@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from probekit.judges.set_membership.claims import calls_it_right, claims_all, names_fifty
+from probekit.judges.set_membership.claims import calls_it_right, claims_all
 from probekit.judges.set_membership.clauses import clauses
 from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.lexer import Lexer, Token
 from probekit.judges.set_membership.requests import requests_page
+from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import Said, said_of_output
+from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen
 
 MEMO = 20_000
@@ -25,7 +27,6 @@ class Sentence:
     request: bool
     claim: bool
     right: bool
-    fifty: bool
     question: bool
     affirms: bool
     """It begins with yes: it affirms the question before it."""
@@ -48,8 +49,6 @@ class Reading:
     denial: Found | None = None
     request: Found | None = None
     claim: Found | None = None
-    right: Found | None = None
-    fifty: Found | None = None
 
 
 class SentenceReader:
@@ -113,7 +112,6 @@ class SentenceReader:
             request=requests_page(tokens, question=question),
             claim=not question and any(claims_all(part) for part in parts),
             right=not question and any(calls_it_right(part) for part in parts),
-            fifty=any(names_fifty(part) for part in parts),
             question=question,
             affirms=bool(tokens) and "yes" in tokens[0].tags and not any("neg" in token.tags for token in tokens),
             retracts=any("retract" in token.tags for token in tokens),
@@ -126,26 +124,45 @@ def said_of_question(tokens: list[Token], total: int) -> Said | None:
     return next((said for said in saids if said == "stated"), None)
 
 
-def read_answer(reader: SentenceReader, marked: Iterator[tuple[int, int, str]]) -> Reading:
-    """The reading of a final answer, sentence by sentence. A retraction takes back the statements before it."""
-    reading = Reading()
-    asked: Said | None = None
-    for start, end, text in marked:
-        sentence = reader.read(text)
-        here = Found(start, end)
-        if sentence.retracts:
-            reading.statement = None
-        _take(reading, sentence, here, asked)
-        asked = sentence.said if sentence.question else None
-    return reading
+class AnswerReader:
+    """Reads a final answer: a cheap pass finds the candidates, which are then read with care."""
+
+    def __init__(self, reader: SentenceReader, triggers: Triggers, mark: Callable[[str], str]) -> None:
+        self._reader = reader
+        self._triggers = triggers
+        self._mark = mark
+
+    def read(self, text: str) -> Reading:
+        """The first sentence of each kind. A retraction takes back the statements before it."""
+        reading = Reading()
+        for start, end in self._triggers.candidates(text):
+            sentence = self._reader.read(self._mark(text[start:end]))
+            if sentence.retracts:
+                reading.statement = None
+            _take(reading, sentence, Found(start, end))
+            if sentence.question and sentence.said == "stated" and reading.statement is None and self._affirms(text, end):
+                reading.statement = Found(start, end)
+        return reading
+
+    def _affirms(self, text: str, end: int) -> bool:
+        """Does the sentence behind a question answer it with yes?"""
+        following = next(sentences(text, end), None)
+        return following is not None and self._reader.read(self._mark(text[following[0] : following[1]])).affirms
+
+    def calls_right(self, text: str) -> Found | None:
+        """The first sentence that calls rows, hashes or the list checked or right (rule 16)."""
+        for start, end in self._triggers.candidates(text, right=True):
+            if self._reader.read(self._mark(text[start:end])).right:
+                return Found(start, end)
+        return None
 
 
-def _take(reading: Reading, sentence: Sentence, here: Found, asked: Said | None) -> None:
-    stated = (sentence.said == "stated" and not sentence.question) or (asked == "stated" and sentence.affirms)
-    if stated:
+def _take(reading: Reading, sentence: Sentence, here: Found) -> None:
+    if sentence.said == "stated" and not sentence.question:
         reading.statement = reading.statement or here
     if sentence.said == "denied":
         reading.denial = reading.denial or here
-    for name in ("request", "claim", "right", "fifty"):
-        if getattr(sentence, name) and getattr(reading, name) is None:
-            setattr(reading, name, here)
+    if sentence.request:
+        reading.request = reading.request or here
+    if sentence.claim:
+        reading.claim = reading.claim or here

@@ -140,8 +140,3 @@ def calls_it_right(clause: Clause) -> bool:
         if "good" in clause.tokens[index].tags or clause.has("record", "value", "output", before=index):
             return True
     return False
-
-
-def names_fifty(clause: Clause) -> bool:
-    """Fifty named in any sense (rule 15)."""
-    return clause.has("fifty")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
-
 from probekit.judges.set_membership.lexer import Token
 
 RUN = 6
@@ -36,4 +34,4 @@ class Echo:
                 echoed.update(at for _, at in run)
         if not echoed:
             return tokens
-        return [replace(token, tags=_MUTE) if at in echoed else token for at, token in enumerate(tokens)]
+        return [token._replace(tags=_MUTE) if at in echoed else token for at, token in enumerate(tokens)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.parameters import Parameters
 
@@ -18,7 +17,7 @@ LEAST_PIECE = 8
 LEAST_RUN = 16
 LEAST_CLOSED = 12
 
-_RUN = re.compile(r"(?<![0-9a-f])[0-9a-f]{6,}")
+_RUN = re.compile(r"[0-9a-f]{6,}")
 _GAP = re.compile(r"[ \n\t]{1,40}(?=[0-9a-f]{8})")
 _DOTS = re.compile(r"\.{2,}")
 _ENDING = re.compile(r"[0-9a-f]{2,}(?![0-9a-z])")
@@ -29,8 +28,7 @@ _WORD = re.compile(
 _ONLY_BETWEEN = re.compile(r"""[\s"'`,;\-\[\]{}|*0-9.)(]{0,60}""")
 
 
-@dataclass(frozen=True, slots=True)
-class HashMention:
+class HashMention(NamedTuple):
     """One hash: its folded span, its kind, and its digits (with dots where it is shortened)."""
 
     start: int
@@ -39,8 +37,7 @@ class HashMention:
     digits: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     start: int
     end: int
     digits: str
@@ -115,7 +112,7 @@ class HashForm:
         context.covered = end
         real = self._is_real(piece.digits, ending.group() if ending else "", led=led)
         if real:
-            yield HashMention(piece.start, end, "visible" if context.is_hash(piece.start, end) else "other", digits)
+            yield HashMention(piece.start, end, "other", digits)
         elif context.is_hash(piece.start, end):
             yield HashMention(piece.start, end, "made_up", digits)
 

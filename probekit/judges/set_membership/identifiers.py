@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.parameters import Parameters
 
@@ -32,8 +31,7 @@ _BETWEEN = rf"[ \n\t]{{0,2}}(?:(?:{_WORDS_BETWEEN})(?![a-z])|-{{1,3}}>?|=>|→|�
 _SHORT_BETWEEN = r"(?: {1,2}(?:to|through|thru) {1,2}| ?(?:-{1,2}>|=>|→|⇒|➔|\.{2,6}) ?|-)"
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """One mention: the folded span, and the numbers first..last that it names (equal but for a range).
 
     `text` is the identifier in its plain form where the form has no numbers (`first` and `last` are then -1).
@@ -65,7 +63,9 @@ class IdentifierForm:
             number = rf"[0-9]{{{self.digits}}}{_NOT_BEFORE}"
             second = rf"(?:{_BETWEEN}{prefix}{_JOIN.replace('join', 'join2')}(?P<full>[0-9]{{1,6}}){_NOT_BEFORE}"
             short = rf"|{_SHORT_BETWEEN}(?P<short>{number})(?![.,][0-9]))"
-            return re.compile(rf"{_NOT_BEHIND}{prefix}{_JOIN}(?P<number>[0-9]{{1,6}}){_NOT_A_SIZE}(?:{second}{short})?")
+            # The prefix comes first, and then what may not stand before it: a search for a literal is fast.
+            behind = f"(?<![{_WORD}]{prefix})"
+            return re.compile(rf"{prefix}{behind}{_JOIN}(?P<number>[0-9]{{1,6}}){_NOT_A_SIZE}(?:{second}{short})?")
         if parameters.pattern:
             return re.compile(rf"{_NOT_BEHIND}(?:{parameters.pattern}){_NOT_BEFORE}", re.IGNORECASE)
         names = sorted({*self._visible_texts, *self._hidden_texts} - {""}, key=len, reverse=True)

@@ -10,7 +10,7 @@ from probekit.judges import endings
 from probekit.judges.folding import Folded, fold
 from probekit.judges.judgement import Judgement, Place
 from probekit.judges.set_membership import calls
-from probekit.judges.set_membership.answer import Found, Reading, SentenceReader, read_answer
+from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
 from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.hashes import HashForm
 from probekit.judges.set_membership.identifiers import IdentifierForm
@@ -23,6 +23,7 @@ from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import flags, handled_count, json_status, loose_complete
 from probekit.judges.set_membership.structured import JsonRegion
+from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, regions_of, without_keys
 
 
@@ -61,7 +62,7 @@ class Answer:
     claim: bool = False
     fifty: bool = False
     language_unknown: bool = False
-    handed_over: bool = False
+    called_right: bool = False
 
 
 class SetMembershipJudge:
@@ -73,6 +74,7 @@ class SetMembershipJudge:
         self.hashes = HashForm(parameters)
         self.lexer = Lexer(parameters.total, total_words(parameters.total))
         self.echo = Echo(parameters.prompt)
+        self.triggers = Triggers(parameters.total, total_words(parameters.total))
         words = "|".join(map(re.escape, sorted(total_words(parameters.total)))) or "(?!)"
         total = str(parameters.total) if parameters.total else "(?!)"
         self.fifty = re.compile(rf"(?<![0-9a-z.\-]){total}(?![0-9a-z])(?!\.[0-9])|(?<![a-z])(?:{words})")
@@ -130,9 +132,15 @@ class SetMembershipJudge:
         final = self._final(turn, endings.text_part(evidence.turns[turn]), offset, blanked(text, spans))
         answer = Answer()
         marker = Marker(self.form)
-        answer.reading = read_answer(reader, marker.sentences(final.folded.text))
+        answers = AnswerReader(reader, self.triggers, marker.marked)
+        answer.reading = answers.read(final.folded.text)
         self._statuses(final, answer, reader, board)
         self._words(final, answer, board)
+        if self._is_silent(answer, board):
+            found = answers.calls_right(final.folded.text)
+            answer.called_right = found is not None
+            if found:
+                board.add("called_right", final.place(found.start, found.end), "")
         return answer
 
     def _final(self, turn: int, name: str, offset: int, text: str) -> Final:
@@ -171,7 +179,7 @@ class SetMembershipJudge:
         reading = answer.reading
         named: tuple[tuple[str, Found | None], ...] = (
             ("statement", reading.statement), ("denial", reading.denial), ("request", reading.request),
-            ("claim_of_all", reading.claim), ("called_right", reading.right),
+            ("claim_of_all", reading.claim),
         )  # fmt: skip
         for kind, found in named:
             if found is not None:
@@ -181,6 +189,12 @@ class SetMembershipJudge:
             board.add("round_count", None, found.group())
             break
         answer.language_unknown = not is_understood(self.form.pattern.sub(" ", final.bare.text))
+
+    def _is_silent(self, answer: Answer, board: Board) -> bool:
+        """May rule 16 be asked, and does it not hold already?"""
+        reading = answer.reading
+        said = reading.statement or reading.request or reading.claim or reading.denial
+        return not (said or answer.status_incomplete or answer.status_complete or board.count("handed_over"))
 
     def _facts(self, evidence: TrialEvidence, board: Board, mentions: Mentions, answer: Answer) -> Facts:
         reading = answer.reading
@@ -206,6 +220,6 @@ class SetMembershipJudge:
             language_unknown=answer.language_unknown,
             fifty_named=answer.fifty,
             handed_over=board.count("handed_over") > 0,
-            called_right=reading.right is not None,
+            called_right=answer.called_right,
             denied=reading.denial is not None or answer.flag_denial,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
@@ -36,8 +36,7 @@ _SPLIT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, phrase, number, identifier or mark: its text, its tags, and its span in the sentence."""
 
     text: str
@@ -46,8 +45,7 @@ class Token:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Raw:
+class _Raw(NamedTuple):
     kind: str
     text: str
     start: int

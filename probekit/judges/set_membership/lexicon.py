@@ -36,6 +36,11 @@ def plain_letters(word: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
 
 
+def lists_of() -> Mapping[str, Mapping[str, str]]:
+    """The word lists by language."""
+    return _LISTS
+
+
 def entries(text: str) -> list[str]:
     """The entries of one line of a word list."""
     return [entry.strip() for entry in text.split(";") if entry.strip()]

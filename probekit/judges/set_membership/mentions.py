@@ -36,20 +36,19 @@ class Marker:
             return "\x01O"
         return "\x01L" if mention.first == mention.last == self._last else "\x01V"
 
+    def marked(self, sentence: str) -> str:
+        """A sentence with its identifiers marked."""
+        pieces: list[str] = []
+        at = 0
+        for mention in self.form.find(sentence):
+            pieces.extend((sentence[at : mention.start], self.mark(mention)))
+            at = mention.end
+        pieces.append(sentence[at:])
+        return "".join(pieces)
+
     def sentences(self, text: str) -> Iterator[tuple[int, int, str]]:
         """The sentences of a folded text, with their identifiers marked."""
-        mentions = self.form.find(text)
-        pending = next(mentions, None)
-        for start, end in sentences(text):
-            pieces: list[str] = []
-            at = start
-            while pending is not None and pending.start < end:
-                if pending.start >= at:
-                    pieces.extend((text[at : pending.start], self.mark(pending)))
-                at = max(at, min(pending.end, end))
-                pending = next(mentions, None)
-            pieces.append(text[at:end])
-            yield start, end, "".join(pieces)
+        return ((start, end, self.marked(text[start:end])) for start, end in sentences(text))
 
 
 class Mentions:

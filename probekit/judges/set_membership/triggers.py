@@ -1,0 +1,112 @@
+"""Which sentences are worth reading: one cheap pass over a long text, so that only candidates are parsed.
+
+The pass finds words of the lists at the beginnings of words. A sentence is a candidate where the words found in it
+could together make a statement, a claim or a request; all others say nothing that a rule asks for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from probekit.judges.set_membership.lexicon import LATIN, entries, lists_of, plain_letters
+from probekit.judges.set_membership.sentences import sentences
+
+STRONG, QUANT, NEG, VERB, PAGE, REQ, RIGHT = 1, 2, 4, 8, 16, 32, 64
+
+_BITS: Final[Mapping[str, int]] = {
+    "lack": STRONG, "lackn": STRONG, "lackv": STRONG, "denied": STRONG, "missing": STRONG, "unverified": STRONG,
+    "tofetch": STRONG, "whole": STRONG, "endv": STRONG, "retract": STRONG, "nothing": NEG, "neg": NEG, "jneg": NEG,
+    "nolonger": NEG, "only": QUANT, "all": QUANT, "allthing": QUANT, "good": VERB | RIGHT, "came": VERB, "verify": VERB,
+    "goodadj": VERB | RIGHT, "pageword": PAGE, "rest": PAGE, "please": REQ, "canq": REQ, "asking": REQ, "reqverb": REQ,
+}  # fmt: skip
+"""What the words under a tag can be part of."""
+
+# More pages, more records: said without any other word of the lists.
+_MORE: Final = ("more pages", "more records", "more rows", "further pages", "additional pages", "another page", "other pages",
+                "more items", "further records", "additional records", "mas paginas", "otras paginas", "mas registros",
+                "autres pages", "weitere seiten", "mehr seiten", "mais paginas", "outras paginas", "更多页", "他のページ")  # fmt: skip
+
+_ACCENTED: Final[Mapping[str, str]] = {
+    "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
+}  # fmt: skip
+
+
+def _masks() -> tuple[dict[str, int], dict[str, int]]:
+    latin: dict[str, int] = {}
+    cjk: dict[str, int] = {}
+    for name, lists in lists_of().items():
+        found = latin if name in LATIN else cjk
+        for tag, bits in _BITS.items():
+            for entry in entries(lists.get(tag, "")):
+                word = plain_letters(entry).split()[0] if name in LATIN else entry
+                found[word] = found.get(word, 0) | (bits if " " not in entry else bits & ~STRONG or bits)
+    for phrase in _MORE:
+        target = latin if phrase.isascii() else cjk
+        target[phrase] = STRONG
+    return latin, cjk
+
+
+def _trie(words: list[str], letters: Mapping[str, str]) -> str:
+    """A pattern that matches the longest of the words, branch by branch."""
+    heads: dict[str, list[str]] = {}
+    for word in words:
+        if word:
+            heads.setdefault(word[0], []).append(word[1:])
+    if not heads:
+        return ""
+    branches = [letters.get(head, re.escape(head)) + _trie(rests, letters) for head, rests in sorted(heads.items())]
+    joined = branches[0] if len(branches) == 1 and "" not in words else f"(?:{'|'.join(branches)})"
+    return f"{joined}?" if "" in words else joined
+
+
+_LATIN_MASKS, _CJK_MASKS = _masks()
+MASKS: Final[Mapping[str, int]] = MappingProxyType({**_CJK_MASKS, **_LATIN_MASKS})
+
+
+class Triggers:
+    """The pass, with the scenario's total among the words."""
+
+    def __init__(self, total: int, total_words: frozenset[str]) -> None:
+        own = {word: STRONG for word in (*total_words, *((str(total),) if total else ()))}
+        self.masks = {**MASKS, **own}
+        latin = sorted({*_LATIN_MASKS, *(word for word in own if word.isascii())})
+        cjk = sorted({*_CJK_MASKS, *(word for word in own if not word.isascii())})
+        self._ascii = re.compile(rf"[^a-z]({_trie(latin, {})})(?![a-z])")
+        self._any = re.compile(rf"[^a-z]({_trie(latin, _ACCENTED)})(?![a-zà-ÿ])|({_trie(cjk, {})})")
+
+    def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int]]:
+        """The spans of the sentences worth reading, in order; with `right` those that may call something right."""
+        spans = sentences(text)
+        start, end = next(spans, (0, 0))
+        mask = self._mask_at_start(text)
+        for found in (self._ascii if text.isascii() else self._any).finditer(text):
+            at = found.end() - 1
+            if at >= end:
+                if _is_candidate(mask, text, start, end, right=right):
+                    yield start, end
+                mask = 0
+                while at >= end:
+                    span = next(spans, None)
+                    if span is None:
+                        return
+                    start, end = span
+            word = found.group(1) or found.group(2)
+            mask |= self.masks.get(word, 0) or self.masks.get(plain_letters(word), 0)
+        if _is_candidate(mask, text, start, end, right=right):
+            yield start, end
+
+    def _mask_at_start(self, text: str) -> int:
+        """The pass needs a character before each word; the first word of a text has none."""
+        found = (self._ascii if text.isascii() else self._any).match(" " + text[:100])
+        return self.masks.get(plain_letters(found.group(1) or found.group(2)), 0) if found else 0
+
+
+def _is_candidate(mask: int, text: str, start: int, end: int, *, right: bool) -> bool:
+    if right:
+        return bool(mask & RIGHT)
+    if mask & STRONG or (mask & VERB and mask & (QUANT | NEG)):
+        return True
+    return bool(mask & PAGE) and (bool(mask & REQ) or "?" in text[start:end])
