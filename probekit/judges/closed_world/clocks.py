@@ -15,13 +15,14 @@ from probekit.judges.closed_world.reading import Reading, plain
 from probekit.judges.closed_world.values import leaves
 
 _CLOCK = re.compile(
+    r"(?=[0-9上早午下晚夜nm])(?:"  # most characters begin no time
     r"(?<![\d:])(?P<h>\d{1,2}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d|60)(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?P<ap>[ap])\.? ?m(?![a-z])\.?)?"
     r"|(?<=\dt)(?P<bh>[0-2]\d)(?:(?P<bm>[0-5]\d)(?P<bs>[0-5]\d)?(?:\.\d{1,9})?)?(?![\d:])"
     r"|(?<![\d:.,/-])(?P<wh>\d{1,2})(?:[.:](?P<wm>[0-5]\d))? ?(?:(?P<wap>[ap])\.? ?m(?![a-z])\.?"
     r"|(?P<loose>uhr|o.?clock|horas?(?![a-z])|heures?(?![a-z])|hrs(?![a-z])))"
     r"|(?<![\d:.,/-])(?P<fh>\d{1,2}) ?h ?(?P<fm>[0-5]\d)?(?![a-z0-9])"
     r"|(?P<cap>上午|早上|午前|下午|晚上|午後|夜)? ?(?P<ch>\d{1,2})[時时点點](?:(?P<cm>[0-5]?\d)分|(?P<half>半))?"
-    r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia|meia-noite)(?![a-z])"
+    r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia|meia-noite)(?![a-z]))"
 )
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<mo>\d\d)(?P<d>\d\d)(?P<h>\d\d)(?P<m>\d\d)(?P<s>\d\d)?")
 _NUMBER = re.compile(r"[+-]?\d{1,400}(?:\.\d{0,400})?(?:e[+-]?\d{1,4})?")

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from probekit.judges.closed_world.deals import INVERTED, is_claimed
 from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading
-from probekit.judges.closed_world.sentences import Sentence, sentences
+from probekit.judges.closed_world.sentences import Sentence, with_placed
 
 USED = re.compile(
     r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use|assum\w+|default\w*|applied|apply|treat\w*|"
@@ -55,35 +56,50 @@ def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes
     is the user's own phrase is an echo. classes: the scenario's equivalents by key.
     """
     zones = [zone for zone in find_zones(reading) if classes.get(zone.name, zone.name) not in stated]
-    if not zones:
-        return
-    for sentence in sentences(reading.text):
-        inside = [zone for zone in zones if sentence.start <= zone.start < sentence.end]
-        yield from (zone for zone in inside if _is_told(zone, sentence, reading.text, user_text))
+    for sentence, inside in with_placed(reading.text, zones):
+        about = _About(
+            sentence,
+            asks_for=ASKED_FOR.search(sentence.text) is not None,
+            of_another=OF_ANOTHER.search(sentence.text) is not None,
+        )
+        yield from (zone for zone in inside if _is_told(zone, about, reading.text, user_text))
 
 
-def _is_told(zone: Mention, sentence: Sentence, text: str, user_text: str) -> bool:
+@dataclass(frozen=True, slots=True)
+class _About:
+    """A sentence, and what it is about as a whole."""
+
+    sentence: Sentence
+    asks_for: bool
+    of_another: bool
+
+
+def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
+    sentence = about.sentence
     if sentence.asks and not _declares(sentence, zone):
         return False
     if is_denied(text, zone.start, zone.end) or _is_echo(zone, text, user_text):
         return False
-    before = text[max(sentence.start, zone.start - 160) : zone.start]
+    before = text[max(sentence.start, zone.start - WINDOW) : zone.start]
     clause = before[max(before.rfind(mark) for mark in (",", ";", "，", "、", "(")) + 1 :]
-    used = USED.search(before) is not None or USED.search(text, zone.end, min(sentence.end, zone.end + 80)) is not None
+    after = text[zone.end : min(sentence.end, zone.end + WINDOW // 2)]
+    used = USED.search(before) is not None or USED.search(after) is not None
     if EXAMPLE.search(clause) or (EXAMPLE.search(before) and not used):
         return False
     if LABELLED.search(text, max(0, zone.start - 60), zone.start):
         return True
-    if OF_ANOTHER.search(sentence.text) and not used:
+    if about.of_another and not used:
         return False
-    if zone.beside_clock:
-        return used or not ASKED_FOR.search(sentence.text)
-    return used and not ASKED_FOR.search(clause)
+    return used or not about.asks_for if zone.beside_clock else used and not ASKED_FOR.search(clause)
+
+
+WINDOW = 160
+"""Characters before a zone in which it can be said what was done with it; half as many after it."""
 
 
 def _declares(sentence: Sentence, zone: Mention) -> bool:
     """`Booked for 09:00 UTC, is that right?`: told first, asked about after."""
-    told = sentence.text[: zone.start - sentence.start]
+    told = sentence.text[max(0, zone.start - sentence.start - WINDOW) : zone.start - sentence.start]
     is_last = "," not in sentence.text[zone.end - sentence.start :]
     return not is_last and not INVERTED.match(told) and is_claimed(Sentence(told, sentence.start, asks=False), told)
 

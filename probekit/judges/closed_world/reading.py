@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -12,6 +13,10 @@ UNACCENTED: dict[int, str] = {
     ord(char): {"ø": "o", "ł": "l", "ı": "i"}.get(char, unicodedata.normalize("NFD", char)[0]) for char in _ACCENTED
 }
 """One letter for one letter: offsets stay what they were."""
+
+
+_FOLDED = re.compile(r"[&\\\r\v\f\x1c-\x1e<`~*]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])")
+"""ASCII that folding may change in another way than its case; most values hold none of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,8 @@ def read(text: str, base: int = 0) -> Reading:
 
 def plain(text: str) -> str:
     """A short value as it is compared: folded, trimmed, runs of blanks as one, accents off."""
+    if text.isascii() and not _FOLDED.search(text):
+        return " ".join(text.lower().split())
     folded = fold(text).text
     if not folded.isascii():
         folded = folded.translate(UNACCENTED)

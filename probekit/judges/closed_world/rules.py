@@ -37,7 +37,7 @@ def compile_judge(values: JsonObject) -> Callable[[TrialEvidence], Judgement]:
 
     def judge(evidence: TrialEvidence) -> Judgement:
         world = evidence.world
-        return _Trial(evidence, seen if world is None else sight(with_world(own, world))).judgement()
+        return _Trial(evidence, seen if world is None else sight(with_world(own, world), seen)).judgement()
 
     return judge
 

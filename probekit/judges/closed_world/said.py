@@ -15,7 +15,7 @@ from probekit.judges.closed_world.carriers import is_zone_key, key_words
 from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading, plain, read
-from probekit.judges.closed_world.sentences import Sentence, sentences
+from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.values import MOST_CHARS, scalar_text
 from probekit.judges.closed_world.world import Sight, Stated
 
@@ -149,15 +149,12 @@ def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
     zones = find_zones(reading, expects_zone=answers)
     if answers and 0 < len(reading.text.strip()) <= MOST_CHARS and "?" not in text and not LISTING.search(reading.text) and len(zones) <= 1:
         yield _Found(sight.same.key(text), text.strip())
-    if not zones:
-        return
-    for sentence in sentences(reading.text):
-        inside = [zone for zone in zones if sentence.start <= zone.start < sentence.end]
+    for sentence, inside in with_placed(reading.text, zones):
         yield from _in_sentence(sentence, inside, reading, sight)
 
 
 def _in_sentence(sentence: Sentence, zones: Sequence[Mention], reading: Reading, sight: Sight) -> Iterator[_Found]:
-    if not zones or sentence.asks or LISTING.search(sentence.text) or OTHERS.search(sentence.text):
+    if sentence.asks or LISTING.search(sentence.text) or OTHERS.search(sentence.text):
         return
     if _names_another(sentence.text, sight):
         return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 _END = re.compile(
     r"[!?。！？؟;；\n]+[\"'”»)*\]]*"  # marks that always end one
@@ -38,6 +39,27 @@ def sentences(text: str) -> Iterator[Sentence]:
         yield from _sentence(text, start, found.start(), found.group())
         start = found.end()
     yield from _sentence(text, start, len(text), "")
+
+
+class _Placed(Protocol):
+    @property
+    def start(self) -> int: ...
+
+
+_P = TypeVar("_P", bound=_Placed)
+
+
+def with_placed(text: str, placed: Sequence[_P]) -> Iterator[tuple[Sentence, list[_P]]]:
+    """The sentences that hold some of the things placed in a text (in order), with those; one pass over both."""
+    at = 0
+    for sentence in sentences(text):
+        inside: list[_P] = []
+        while at < len(placed) and placed[at].start < sentence.end:
+            if placed[at].start >= sentence.start:
+                inside.append(placed[at])
+            at += 1
+        if inside:
+            yield sentence, inside
 
 
 def _sentence(text: str, start: int, end: int, mark: str) -> Iterator[Sentence]:

@@ -34,6 +34,10 @@ _LOCAL_WORDS = re.compile(
 )
 
 
+_NO_MARKS = {ord(mark): "·" for mark in (FIELD, NAME, LOCAL)}
+"""A text that brings the marks itself marks nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sketch:
     """`text` with marks; `plural`: the starts in it where the field's word was a plural. `place` maps back."""
@@ -56,7 +60,7 @@ class Sketch:
 
 def sketch(reading: Reading) -> Sketch:
     """Mark a reading; linear."""
-    text = reading.text
+    text = reading.text if reading.text.isascii() else reading.text.translate(_NO_MARKS)
     zones = tuple(find_zones(reading))
     marks = [(zone.start, zone.end, NAME) for zone in zones]
     marks += [(found.start(), found.end(), FIELD) for found in _FIELD_WORDS.finditer(text)]

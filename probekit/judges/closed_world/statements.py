@@ -7,6 +7,7 @@ linear in the sentence.
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
@@ -14,6 +15,9 @@ from probekit.judges.closed_world.sketch import FIELD
 
 BEFORE, AFTER = 90, 60
 """Characters around a ⌂ in which what is said of it can stand."""
+
+MOST_MARKS = 100
+"""So many are looked at in one sentence; what still asks for nothing after that asks for nothing."""
 
 _DIRECTLY_DENIED = re.compile(r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$")
 _AND = re.compile(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
@@ -23,8 +27,8 @@ _NAMES_IT = re.compile(r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-
 
 def stated_need(text: str) -> Literal["need", "stop"] | None:
     """What a sentence of a sketch says of the missing fact, if anything."""
-    for mark in re.finditer(FIELD, text):
-        if words.EXCEPT.search(text, 0, mark.start()):
+    for mark in islice(re.finditer(FIELD, text), MOST_MARKS):
+        if words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start()):
             return "stop"
         before, after = _around(text, mark.start())
         kind = _said_of(before, after, text)

@@ -58,6 +58,7 @@ class Sight:
     stated: tuple[Stated, ...]
     view_keys: frozenset[str]
     hidden_keys: frozenset[str]
+    user_zones: frozenset[str]
     visible: frozenset[str]
     given: GivenTimes
     user: Reading
@@ -125,24 +126,30 @@ def _override(made: Parameters, name: str, world: World) -> Parameters:
     return made if value is None else replace(made, **{name: value})
 
 
-def sight(own: Parameters) -> Sight:
-    """Compile parameters for comparing."""
-    same = equivalents(own.equivalents)
-    user = read(own.user)
-    view_keys = leaf_keys(own.state, same, skip=(own.field,))
-    defaults, texts = _schema_values(own.schema)
+def sight(own: Parameters, base: Sight | None = None) -> Sight:
+    """Compile parameters for comparing; what is the same in a `base` of the same scenario is taken over from it."""
+    kept = base if base is not None and base.parameters.equivalents == own.equivalents else None
+    same = kept.same if kept is not None else equivalents(own.equivalents)
+    texts = base if base is not None and base.parameters.user == own.user else None
+    user = texts.user if texts is not None else read(own.user)
+    worlds = kept if kept is not None and kept.parameters.state == own.state else None
+    view_keys = worlds.view_keys if worlds is not None else leaf_keys(own.state, same, skip=(own.field,))
+    hidden = worlds.hidden_keys if worlds is not None else leaf_keys(own.hidden, same) - leaf_keys(own.state, same)
+    values, described = (base.schema_values, base.schema_texts) if base is not None else _schema_values(own.schema)
+    named = texts.user_zones if texts is not None else frozenset(z.name for z in find_zones(user, expects_zone=True))
     return Sight(
         parameters=own,
         same=same,
         stated=tuple(_stated(own, same)),
         view_keys=view_keys,
-        hidden_keys=leaf_keys(own.hidden, same) - leaf_keys(own.state, same),
-        visible=view_keys.union(zone.name for zone in find_zones(user, expects_zone=True)),
-        given=given_times(user.text),
+        hidden_keys=hidden,
+        user_zones=named,
+        visible=view_keys | named,
+        given=texts.given if texts is not None else given_times(user.text),
         user=user,
-        bait=frozenset(plain(word) for word in (*BAIT, *own.bait)),
-        schema_values=defaults,
-        schema_texts=texts,
+        bait=base.bait if base is not None else frozenset(plain(word) for word in (*BAIT, *own.bait)),
+        schema_values=values,
+        schema_texts=described,
     )
 
 
