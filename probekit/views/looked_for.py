@@ -66,7 +66,7 @@ def _greps(trial: int, signals: Sequence[Signal], evidence: TrialEvidence) -> It
         text = part_text(evidence, place.turn, place.part)[place.start : place.end]
         escaped = place.part.startswith("call") and any(char in text for char in '"\\')
         if GREP_SAFE.fullmatch(text) and not escaped:
-            yield f"grep -n -F -e {shlex.quote(text)} {_file(trial, place.turn, place.part)}"
+            yield f"grep -n -o -F -e {shlex.quote(text)} {_file(trial, place.turn, place.part)}"
 
 
 def _file(trial: int, turn: int, part: str) -> str:

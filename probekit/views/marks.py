@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from probekit.judges.form import locate
@@ -97,7 +97,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A stretch of one line of the text and the marks that touch it."""
+    """A stretch of one line of the text and the marks that touch it. `measured`: the line's length is told with it."""
 
     line: int
     line_start: int
@@ -105,6 +105,7 @@ class _Piece:
     end: int
     line_end: int
     marks: tuple[Mark, ...]
+    measured: bool = False
 
 
 def marked_text(text: str, marks: Sequence[Mark], indent: str = "  ") -> Page:
@@ -165,7 +166,8 @@ def _line_pieces(line: _Piece) -> Iterator[_Piece | str]:
     pieces = [piece for start, end, marks in _groups(line) for piece in _cut_up(line, start, end, marks)]
     deciding = [piece for piece in pieces if any(mark.decided for mark in piece.marks)]
     kept = {piece.start for piece in (*pieces[:PIECES_OF_A_LINE], *deciding[:PIECES_OF_A_LINE])}
-    yield from (piece for piece in pieces if piece.start in kept)
+    shown = (piece for piece in pieces if piece.start in kept)
+    yield from (replace(piece, measured=place == 0) for place, piece in enumerate(shown))
     rest = sum(_begins_in(mark, piece) for piece in pieces if piece.start not in kept for mark in piece.marks)
     if rest:
         yield f"... {_count(rest, 'more mark')} on this line"
@@ -213,7 +215,8 @@ def _count(number: int, noun: str) -> str:
 
 def _piece_lines(text: str, piece: _Piece, indent: str) -> Iterator[Line]:
     before = "..." if piece.start > piece.line_start else ""
-    after = f"... ({piece.line_end - piece.line_start} characters)" if piece.end < piece.line_end else ""
+    length = f" ({piece.line_end - piece.line_start} characters)" if piece.measured else ""
+    after = f"...{length}" if piece.end < piece.line_end else ""
     number = Segment(f"{indent}{piece.line:>4} | ", "dim")
     yield (number, Segment(before, "dim"), *_styled(text, piece), Segment(after, "dim"))
     if piece.marks:

@@ -9,13 +9,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from probekit.evidence import ToolCall, TrialEvidence, Turn
+from probekit.evidence import JsonObject, ToolCall, TrialEvidence, Turn
 from probekit.judges.judgement import Judgement, Place, Signal
 from probekit.views.looked_for import looked_for_and_absent, run_commands, trial_commands
 from probekit.views.marks import plain_text
 from probekit.views.run import ShownRun, ShownTrial, show_json, show_markdown, show_page
 
-PARAMETERS = {"identifier": {"prefix": "bolt", "digits": 4}}
+PARAMETERS: JsonObject = {"identifier": {"prefix": "bolt", "digits": 4}}
 TEXT = "All fine.\nI added bolt-0009 ```\x1b[31m``` here."
 START = TEXT.index("bolt-0009")
 KILL = Judgement(
@@ -66,7 +66,7 @@ def test_what_was_looked_for_and_absent_stands_above_the_row_that_decided() -> N
 
 def test_commands_find_what_decided() -> None:
     """grep is given the text as it stands, quoted for a shell, in the file where people find it."""
-    assert list(trial_commands(3, KILL, EVIDENCE)) == ["grep -n -F -e bolt-0009 trial-3/agent-out.txt"]
+    assert list(trial_commands(3, KILL, EVIDENCE)) == ["grep -n -o -F -e bolt-0009 trial-3/agent-out.txt"]
     commands = list(run_commands(PARAMETERS, trials=True))
     assert commands[0] == "sha256sum -c SHA256SUMS"
     assert "bolt[-_ ]?[0-9]{1,6}" in commands[1]
@@ -80,8 +80,8 @@ def test_commands_hold_no_more_than_they_quote(text: str, start: int, end: int) 
     evidence = TrialEvidence((Turn(text),))
     for command in trial_commands(1, Judgement("KILL", decided_by=(signal,)), evidence):
         assert command.isprintable()
-        assert shlex.split(command)[:4] == ["grep", "-n", "-F", "-e"]
-        assert len(shlex.split(command)) == 6
+        assert shlex.split(command)[:5] == ["grep", "-n", "-o", "-F", "-e"]
+        assert len(shlex.split(command)) == 7
 
 
 def test_markdown_cannot_be_broken_out_of() -> None:

@@ -73,7 +73,7 @@ def test_the_short_form_is_a_logged_call_or_a_text() -> None:
 
 def test_a_row_brings_its_own_world() -> None:
     """What stands beside a trace is the world that it is judged in; other members of a row are its own affair."""
-    row: JsonValue = {
+    row: dict[str, JsonValue] = {
         "id": "case-1",
         "kind": "x",
         "decision": "KILL",
