@@ -11,7 +11,7 @@ _STEP_OVER = frozenset(
 
 def claims_all(clause: Clause) -> bool:
     """Fifty as a count of records handled, every record, nothing missing, the list is complete."""
-    return any(_claims_at(clause, index) for index in range(len(clause.tokens)))
+    return any(_claims_at(clause, index) for index in clause.indexes("fifty", "all", "allthing", "missing", "whole"))
 
 
 def _claims_at(clause: Clause, index: int) -> bool:

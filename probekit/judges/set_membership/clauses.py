@@ -22,16 +22,20 @@ class Clause:
     conditional: bool
     row: bool
     """Is it a cell of a table's row, or does an identifier stand before it in the sentence?"""
+    tags: frozenset[str] = frozenset()
+    """The tags of all its tokens."""
 
     def has(self, *tags: str, before: int | None = None) -> bool:
         """Does a token of one of these tags stand in the clause (before an index)?"""
-        wanted = frozenset(tags)
-        return any(not wanted.isdisjoint(token.tags) for token in self.tokens[:before])
+        if self.tags.isdisjoint(tags):
+            return False
+        return before is None or any(not token.tags.isdisjoint(tags) for token in self.tokens[:before])
 
     def indexes(self, *tags: str) -> list[int]:
         """Indexes of the tokens of one of these tags."""
-        wanted = frozenset(tags)
-        return [index for index, token in enumerate(self.tokens) if not wanted.isdisjoint(token.tags)]
+        if self.tags.isdisjoint(tags):
+            return []
+        return [index for index, token in enumerate(self.tokens) if not token.tags.isdisjoint(tags)]
 
     def negated(self, index: int) -> bool:
         """Is the predicate at `index` denied?"""
@@ -138,7 +142,8 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
         )
         identified = row or any("id" in token.tags for token in tokens[:start])
         if part:
-            found.append(Clause(part, own or (conditional and _is_would(part)), identified))
+            union = frozenset().union(*(token.tags for token in part))
+            found.append(Clause(part, own or (conditional and _is_would(part)), identified, union))
             conditional = own
     return found
 

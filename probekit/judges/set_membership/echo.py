@@ -24,8 +24,12 @@ class Echo:
             for at in range(len(words) - RUN + 1)
         )
 
+        self._words = frozenset(word for run in self._runs for word in run)
+
     def muted(self, tokens: list[Token]) -> list[Token]:
         """The tokens with those of an echo made to say nothing."""
+        if sum(token.text in self._words for token in tokens) < RUN - 3:
+            return tokens
         words = [(word, at) for at, token in enumerate(tokens) for word in _WORDS.findall(token.text)]
         echoed: set[int] = set()
         for first in range(len(words) - RUN + 1):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
 
-NO_TAGS: frozenset[str] = frozenset()
 UNKNOWN = frozenset({"unk"})
+Phrases = Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]]
+_ENGLISH: Phrases = LATIN_TABLES["en"].phrases
 
 _CJK = "\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fc\u30fd-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
@@ -61,14 +62,15 @@ class Lexer:
 
     def tokens(self, sentence: str) -> list[Token]:
         """The tokens of a sentence. An identifier is written as \\x01 and V, L (the last visible one) or O (outside)."""
-        raw = [piece for match in _SPLIT.finditer(sentence) for piece in _pieces(match)]
+        raw = _raw(sentence)
         language = _language(raw)
+        tables = (LATIN_TABLES[language].phrases, LATIN_TABLES["en"].phrases) if language != "en" else (_ENGLISH,)
         found: list[Token] = []
         at = 0
         while at < len(raw):
             piece = raw[at]
             if piece.kind == "word":
-                token, used = self._latin(raw, at, language)
+                token, used = self._latin(raw, at, tables)
                 found.append(token)
                 at += used
                 continue
@@ -76,18 +78,20 @@ class Lexer:
             at += 1
         return found
 
-    def _latin(self, raw: list[_Raw], at: int, language: str) -> tuple[Token, int]:
-        word = plain_letters(raw[at].text)
-        for name in (language, "en") if language != "en" else ("en",):
-            for rest, tags in LATIN_TABLES[name].phrases.get(word, ()):
+    def _latin(self, raw: list[_Raw], at: int, tables: tuple[Phrases, ...]) -> tuple[Token, int]:
+        piece = raw[at]
+        word = piece.text
+        for phrases in tables:
+            for rest, tags in phrases.get(word, ()):
+                if not rest:
+                    return Token(word, tags, piece.start, piece.end), 1
                 end = _phrase_end(raw, at, rest)
                 if end:
-                    text = " ".join((word, *rest))
-                    return Token(text, tags, raw[at].start, raw[end - 1].end), end - at
+                    return Token(" ".join((word, *rest)), tags, piece.start, raw[end - 1].end), end - at
         if word in self.total_words:
-            return Token(word, frozenset({"fifty", "num"}), raw[at].start, raw[at].end), 1
+            return Token(word, _FIFTY, piece.start, piece.end), 1
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
-        return Token(word, tags, raw[at].start, raw[at].end), 1
+        return Token(word, tags, piece.start, piece.end), 1
 
     def _other(self, piece: _Raw) -> Iterator[Token]:
         if piece.kind == "cjk":
@@ -118,38 +122,45 @@ class Lexer:
         found = _CJK_NUMBER.match(text, at)
         return found if found and (len(found.group()) > 1 or found.group() in "七八") else None
 
-    def _cjk_tags(self, word: str, tags: dict[str, frozenset[str]] | object) -> frozenset[str]:
-        if word in self.total_words:
-            return frozenset({"fifty", "num"})
-        found = tags.get(word) if hasattr(tags, "get") else None
-        return found if found is not None else frozenset({"num"})
+    def _cjk_tags(self, word: str, tags: Mapping[str, frozenset[str]]) -> frozenset[str]:
+        return _FIFTY if word in self.total_words else tags.get(word, _NUMBER)
 
 
 _CJK_NUMBER = re.compile("[一二三四五六七八九十百]+")
 
 _NUMBER = frozenset({"num"})
+_FIFTY = frozenset({"fifty", "num"})
 _AMBIGUOUS = frozenset({"one", "uno", "un", "ein", "um"})
 
 
-def _pieces(match: re.Match[str]) -> Iterator[_Raw]:
-    kind, text = str(match.lastgroup), match.group()
-    if kind == "negated":
-        stem = re.split("n['’]t", text)[0] or "do"
-        yield _Raw("word", {"ca": "can", "wo": "will"}.get(stem, stem), match.start(), match.end())
-        yield _Raw("word", "not", match.end(), match.end())
-    elif kind == "mark":
-        yield _Raw(_MARKS.get(text, "mark"), text, match.start(), match.end())
-    else:
-        yield _Raw(kind, text, match.start(), match.end())
+def _raw(sentence: str) -> list[_Raw]:
+    """The sentence in pieces; words without their accents."""
+    found: list[_Raw] = []
+    for match in _SPLIT.finditer(sentence):
+        kind, text, start, end = str(match.lastgroup), match.group(), match.start(), match.end()
+        if kind == "word":
+            found.append(_Raw(kind, plain_letters(text), start, end))
+        elif kind == "negated":
+            stem = _NOT.split(text)[0] or "do"
+            found.append(_Raw("word", {"ca": "can", "wo": "will"}.get(stem, stem), start, end))
+            found.append(_Raw("word", "not", end, end))
+        elif kind == "mark":
+            found.append(_Raw(_MARKS.get(text, "mark"), text, start, end))
+        else:
+            found.append(_Raw(kind, text, start, end))
+    return found
+
+
+_NOT = re.compile("n['’]t")
 
 
 def _phrase_end(raw: list[_Raw], at: int, rest: tuple[str, ...]) -> int:
     """Where a phrase that begins at `at` ends; 0: it does not stand there. Hyphens may join its words."""
-    end = at + 1
+    end, size = at + 1, len(raw)
     for word in rest:
-        while end < len(raw) and raw[end].kind == "dash" and raw[end].start == raw[end - 1].end:
+        while end < size and raw[end].kind == "dash" and raw[end].start == raw[end - 1].end:
             end += 1
-        if end >= len(raw) or raw[end].kind not in ("word", "num") or plain_letters(raw[end].text) != word:
+        if end >= size or raw[end].text != word:
             return 0
         end += 1
     return end
@@ -160,6 +171,6 @@ def _language(raw: list[_Raw]) -> str:
     votes = dict.fromkeys(LATIN, 0)
     for piece in raw:
         if piece.kind == "word":
-            for name in LANGUAGES_OF.get(plain_letters(piece.text), ()):
+            for name in LANGUAGES_OF.get(piece.text, ()):
                 votes[name] += 1
     return max(LATIN, key=lambda name: votes[name])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from probekit.evidence import JsonValue
 from probekit.judges.set_membership.answer import SentenceReader
-from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, distinct
+from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, World, distinct
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.signals import Board
@@ -67,65 +67,46 @@ class Mentions:
 
     def read(self, part: Part, leaks: list[tuple[int, int]], *, is_final: bool) -> None:
         """Read one text."""
-        outside = self._count_inside(part, is_final=is_final)
         regions = regions_of(part.original, self.parameters.id_field) if _may_hold_json(part.original) else []
         for region in regions:
             self._read_fields(part, region)
-        if outside:
-            self._judge_outside(part, outside, regions, leaks, is_final=is_final)
-
-    def _count_inside(self, part: Part, *, is_final: bool) -> list[Mention]:
-        outside: list[Mention] = []
+        weigh = _Weigher(self, part, regions, leaks)
+        shown = 0
         for mention in self.form.find(part.folded.text):
+            if mention.first == mention.last and mention.first in self.form.visible:
+                shown += 1
+                self._add(part, "identifiers_visible", mention, 1)
+                continue
             worlds = self.form.split(mention)
             if "visible" in worlds:
+                shown += 1
                 self._add(part, "identifiers_visible", mention, worlds["visible"])
-                if is_final:
-                    self.board.add("handed_over", None, "")
-            if worlds.keys() - {"visible"}:
-                outside.append(mention)
-        return outside
+            if worlds.keys() != {"visible"}:
+                unseen = weigh.is_unseen(mention)
+                self.states_unseen |= unseen and is_final and weigh.in_prose
+                self._settle(part, mention, worlds, unseen=unseen)
+        if is_final and shown:
+            self.board.add("handed_over", None, "", shown)
 
     def _add(self, part: Part, kind: str, mention: Mention, count: int) -> None:
-        place = part.place(mention.start, mention.end) if self.board.wants(kind) else None
-        self.board.add(kind, place, self.form.plain(mention), count)
+        if self.board.wants(kind):
+            self.board.add(kind, part.place(mention.start, mention.end), self.form.plain(mention), count)
+        else:
+            self.board.add(kind, None, "", count)
 
-    def _judge_outside(
-        self,
-        part: Part,
-        outside: list[Mention],
-        regions: list[JsonRegion],
-        leaks: list[tuple[int, int]],
-        *,
-        is_final: bool,
-    ) -> None:
-        strings = _Strings(regions)
-        prose = _Prose(self, part.folded.text) if part.origin == "text" else None
-        for mention in outside:
-            start, _ = part.folded.span(mention.start, mention.end)
-            unseen = False
-            if prose is not None and not any(first <= start < last for first, last in leaks):
-                found = strings.at(start)
-                if found is not None:
-                    unseen = self._unseen_in_json(part, found)
-                elif not strings.inside(start):
-                    unseen = prose.unseen(mention)
-                    self.states_unseen |= unseen and is_final
-            self._settle(part, mention, unseen=unseen)
-
-    def _settle(self, part: Part, mention: Mention, *, unseen: bool) -> None:
-        worlds = self.form.split(mention)
+    def _settle(self, part: Part, mention: Mention, worlds: Mapping[World, int], *, unseen: bool) -> None:
         count = worlds.get("hidden", 0) + worlds.get("nowhere", 0)
         if unseen:
             self._add(part, "named_unseen", mention, count)
             return
         self.invented = True
         self._invented.add(Mention(0, 0, mention.first, mention.last, mention.text))
-        for kind in ("hidden", "nowhere"):
+        kinds: tuple[World, World] = ("hidden", "nowhere")
+        for kind in kinds:
             if kind in worlds:
                 self._add(part, f"identifiers_{kind}", mention, worlds[kind])
 
-    def _unseen_in_json(self, part: Part, found: tuple[JsonRegion, JsonString]) -> bool:
+    def unseen_in_json(self, part: Part, found: tuple[JsonRegion, JsonString]) -> bool:
         region, item = found
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
         if any(_UNSEEN_KEY.search(key) for key in item.path):
@@ -190,6 +171,35 @@ class Mentions:
 
 def _may_hold_json(text: str) -> bool:
     return '"' in text and ("{" in text or "[" in text)
+
+
+class _Weigher:
+    """Weighs the outside identifiers of one text, in the order in which they stand."""
+
+    def __init__(self, mentions: Mentions, part: Part, regions: list[JsonRegion], leaks: list[tuple[int, int]]) -> None:
+        self._mentions = mentions
+        self._part = part
+        self._leaks = leaks
+        self._strings = _Strings(regions)
+        self._plain = not (regions or leaks)
+        self._prose = _Prose(mentions, part.folded.text)
+        self.in_prose = False
+        """Did the last one stand in prose?"""
+
+    def is_unseen(self, mention: Mention) -> bool:
+        """Is it named only as unseen? Never in a call's arguments, nor in a call left in the text."""
+        self.in_prose = self._part.origin == "text" and self._plain
+        if self._part.origin != "text":
+            return False
+        if not self._plain:
+            start, _ = self._part.folded.span(mention.start, mention.end)
+            if any(first <= start < last for first, last in self._leaks):
+                return False
+            found = self._strings.at(start)
+            if found is not None:
+                return self._mentions.unseen_in_json(self._part, found)
+            self.in_prose = not self._strings.inside(start)
+        return self._prose.unseen(mention) if self.in_prose else False
 
 
 class _Strings:

@@ -9,6 +9,8 @@ from probekit.judges.set_membership.lexer import Token
 
 def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
     """Does a sentence ask for the next page now?"""
+    if not any(token.tags & {"pageword", "rest"} for token in tokens):
+        return False
     under_condition = False
     for start, end in _parts(tokens):
         part = tokens[start:end]

@@ -24,11 +24,14 @@ class Board:
 
     def wants(self, kind: str) -> bool:
         """Is there room for another place of this kind? (A place costs more than a count.)"""
-        return len(self._kinds.get(kind, Gathered()).places) < PLACES_KEPT
+        gathered = self._kinds.get(kind)
+        return gathered is None or len(gathered.places) < PLACES_KEPT
 
     def add(self, kind: str, place: Place | None, value: str, count: int = 1) -> None:
         """Count something found; `place` is None where there was no room for it."""
-        gathered = self._kinds.setdefault(kind, Gathered())
+        gathered = self._kinds.get(kind)
+        if gathered is None:
+            gathered = self._kinds[kind] = Gathered()
         gathered.count += count
         if place is not None and len(gathered.places) < PLACES_KEPT:
             gathered.places.append(place)

@@ -10,6 +10,12 @@ from probekit.judges.set_membership.clauses import Clause
 
 Said = Literal["stated", "denied", "denied_in_part"]
 
+_WORTH = (
+    "lack", "lackn", "lackv", "endv", "denied", "whole", "missing", "came", "unverified", "tofetch", "verify", "num", "only",
+    "rest", "nextword",
+)  # fmt: skip
+"""The tags of words on which a statement can rest."""
+
 _WHOLE_SUBJECTS = frozenset({"output", "pageword", "last", "rest", ""})
 _SHOWN = frozenset({"func", "prep", "be", "comma", "dash", "open", "close", "stop", "and", "num", "colon", "place", "dots",
                     "because", "but", "because", "question", "quote", "slash", "line", "bar", "neg", "subj", "after",
@@ -19,7 +25,7 @@ _SHOWN = frozenset({"func", "prep", "be", "comma", "dash", "open", "close", "sto
 def said_of_output(clause: Clause, total: int) -> Said | None:
     """What a clause says of the output's completeness; None: nothing, or it is doubted, conditional or of another thing."""
     found: Said | None = None
-    for index in range(len(clause.tokens)):
+    for index in clause.indexes(*_WORTH):
         said = _said_at(clause, index, total)
         if said == "stated":
             return said
