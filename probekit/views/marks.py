@@ -130,7 +130,8 @@ def _pieces(text: str, marks: Sequence[Mark]) -> Iterator[_Piece | str]:
     near = _near_marks(text, marks) if lines > LINES_WITHOUT_MARK else None
     start, number, waiting, left_out = 0, 1, 0, 0
     running: list[Mark] = []
-    while start <= len(text):
+    # behind a last line feed stands no line, unless something is said to stand there
+    while start < len(text) or start == 0 or (start == len(text) and waiting < len(marks)):
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
         first = waiting

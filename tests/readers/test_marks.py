@@ -48,6 +48,13 @@ def test_a_value_is_told_where_the_text_says_it_otherwise() -> None:
     assert "outside (decided): bolt-0009 at 1:1" in shown("BOLT 9", Mark(0, 6, "outside", "bolt-0009", True))
 
 
+def test_the_end_of_a_text_is_no_line_of_its_own() -> None:
+    """A last line feed ends a line; a mark behind it, or beyond the text, neither hangs nor raises."""
+    assert shown("a\n").splitlines() == ["     1 | a"]
+    assert "at 2:1" in shown("a\n", Mark(2, 2, "k", "v", True))
+    assert shown("a\n", Mark(9, 12, "k", "v", True)).splitlines()[0] == "     1 | a"
+
+
 def test_a_mark_runs_on_over_lines() -> None:
     """What was found across a line end is marked on both lines and told once."""
     page = shown("see bolt-\n0009 here", Mark(4, 14, "outside", "bolt-0009", True))
