@@ -30,7 +30,7 @@ _MORE: Final = ("more pages", "more records", "more rows", "further pages", "add
                 "autres pages", "weitere seiten", "mehr seiten", "mais paginas", "outras paginas", "更多页", "他のページ")  # fmt: skip
 
 _ACCENTED: Final[Mapping[str, str]] = {
-    "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
+    " ": r"[ \n\-]", "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
 }  # fmt: skip
 
 
@@ -41,8 +41,9 @@ def _masks() -> tuple[dict[str, int], dict[str, int]]:
         found = latin if name in LATIN else cjk
         for tag, bits in _BITS.items():
             for entry in entries(lists.get(tag, "")):
-                word = plain_letters(entry).split()[0] if name in LATIN else entry
-                found[word] = found.get(word, 0) | (bits if " " not in entry else bits & ~STRONG or bits)
+                word = plain_letters(entry) if name in LATIN else entry
+                if not word[0].isdigit():
+                    found[word] = found.get(word, 0) | bits
     for phrase in _MORE:
         target = latin if phrase.isascii() else cjk
         target[phrase] = STRONG
@@ -66,6 +67,9 @@ _LATIN_MASKS, _CJK_MASKS = _masks()
 MASKS: Final[Mapping[str, int]] = MappingProxyType({**_CJK_MASKS, **_LATIN_MASKS})
 
 
+_BLANKS = re.compile(r"[ \n\-]+")
+
+
 class Triggers:
     """The pass, with the scenario's total among the words."""
 
@@ -74,8 +78,9 @@ class Triggers:
         self.masks = {**MASKS, **own}
         latin = sorted({*_LATIN_MASKS, *(word for word in own if word.isascii())})
         cjk = sorted({*_CJK_MASKS, *(word for word in own if not word.isascii())})
-        self._ascii = re.compile(rf"[^a-z]({_trie(latin, {})})(?![a-z])")
-        self._any = re.compile(rf"[^a-z]({_trie(latin, _ACCENTED)})(?![a-zà-ÿ])|({_trie(cjk, {})})")
+        blank = {" ": _ACCENTED[" "]}
+        self._ascii = re.compile(rf"[^a-z]({_trie(latin, blank)})(?![a-z])|n'(t)(?![a-z])")
+        self._any = re.compile(rf"[^a-z]({_trie(latin, _ACCENTED)})(?![a-zà-ÿ])|n['’](t)(?![a-z])|({_trie(cjk, {})})")
 
     def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int]]:
         """The spans of the sentences worth reading, in order; with `right` those that may call something right."""
@@ -93,15 +98,21 @@ class Triggers:
                     if span is None:
                         return
                     start, end = span
-            word = found.group(1) or found.group(2)
-            mask |= self.masks.get(word, 0) or self.masks.get(plain_letters(word), 0)
+            mask |= self._mask(found)
         if _is_candidate(mask, text, start, end, right=right):
             yield start, end
 
     def _mask_at_start(self, text: str) -> int:
         """The pass needs a character before each word; the first word of a text has none."""
         found = (self._ascii if text.isascii() else self._any).match(" " + text[:100])
-        return self.masks.get(plain_letters(found.group(1) or found.group(2)), 0) if found else 0
+        return self._mask(found) if found else 0
+
+    def _mask(self, found: re.Match[str]) -> int:
+        word = found[found.lastindex or 0]
+        known = self.masks.get(word)
+        if known is None:
+            known = NEG if word == "t" else self.masks.get(_BLANKS.sub(" ", plain_letters(word)), 0)
+        return known
 
 
 def _is_candidate(mask: int, text: str, start: int, end: int, *, right: bool) -> bool:
