@@ -28,10 +28,12 @@ CHUNK = 16_384
 _CASE_SLICE = 1 << 18
 """str.casefold takes 12 bytes a character while it works; a long text is folded in slices of this size."""
 
+# The patterns of the first and the last pass begin with one set of characters: a search for those is fast.
 _DECODE = re.compile(
-    r"&(?:amp;){0,3}(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});"
-    r"|(?<!\\)\\+(?:u[0-9a-fA-F]{4}|[nrt](?![a-z]{0,30}\{)|[!-/:-@\[\]-`{-~])"
-    r"|\r\n?|[\v\f\x1c-\x1e\x85\u2028\u2029]|<br ?/?>",
+    r"[&\\\r\v\f\x1c-\x1e\x85\u2028\u2029<]"
+    r"(?:(?<=&)(?:amp;){0,3}(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,31});"
+    r"|(?<=\\)(?<!\\\\)\\*(?:u[0-9a-fA-F]{4}|[nrt](?![a-z]{0,30}\{)|[!-/:-@\[\]-`{-~])"
+    r"|(?<=\r)\n?|(?<=[\v\f\x1c-\x1e\x85\u2028\u2029])|(?<=<)br ?/?>)",
     re.IGNORECASE,
 )
 _COMPOSE = re.compile(r"[^\x00-\x7f]+|[\x00-\x7f][\u0300-\u036f\u20d0-\u20ff]+")
@@ -46,13 +48,19 @@ _DASHES = (
 _PLAIN = re.compile(rf"[{_INVISIBLE}]+|(?P<dash>[{_DASHES}])|(?P<digit>(?![0-9])\d)")
 _ODD_CASE = re.compile(r"[^\x00-\x7f]")
 _TAGS = "b|i|u|s|em|strong|code|wbr|mark|tt|kbd|samp|del|ins|small|big|sub|sup|span"
-_UNMARK = re.compile(rf"`+|~~|(?<=\S)\*+|\*+(?=\S)|(?<!\w)_+(?=[^\W_])|(?<=[^\W_])_+(?!\w)|</?(?:{_TAGS}) ?/?>")
+_UNMARK = re.compile(
+    r"[`~*_<](?:(?<=`)`*|(?<=~)~"
+    r"|(?<=\S\*)\**|(?<=\*)\**(?=\S)"
+    r"|(?<=_)(?<!\w_)_*(?=[^\W_])|(?<=[^\W_]_)_*(?!\w)"
+    rf"|(?<=<)/?(?:{_TAGS}) ?/?>)"
+)
 _SAFE_END = re.compile(
     r"(?<=[ \t\n])(?=[A-Za-z0-9\u4e00-\u9fff])|(?<=[A-Za-z0-9]{40})(?=[A-Za-z0-9])"
     r"|(?<=[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff])(?=[\u4e00-\u9fff])"
 )
-_UNUSUAL = re.compile(r"[&\\\r\v\f\x1c-\x1e<`~*_]")
-"""ASCII that a pass may change; a chunk of ASCII without it only changes its case."""
+_UNDECODED = re.compile(r"[&\\\r\v\f\x1c-\x1e<]")
+_MARKED = re.compile(r"[<`~*_]")
+"""ASCII that the first and the last pass may change; a chunk of ASCII without either only changes its case."""
 
 
 def _decode(found: re.Match[str]) -> str:
@@ -106,12 +114,13 @@ def _casefold(text: str) -> str:
 
 def _fold_chunk(chunk: str) -> str:
     """All passes over a chunk; equal to applying `_PASSES` in turn with ASCII in lower case."""
-    if chunk.isascii() and not _UNUSUAL.search(chunk):
-        return chunk.lower()
-    text = _DECODE.sub(_decode, chunk)
+    text = chunk
+    if not text.isascii() or _UNDECODED.search(text):
+        text = _DECODE.sub(_decode, text)
     if not text.isascii():
-        text = _PLAIN.sub(_plain, _COMPOSE.sub(_compose, text))
-    return _UNMARK.sub("", _casefold(text))
+        text = _PLAIN.sub(_plain, unicodedata.normalize("NFKC", text))
+    text = _casefold(text)
+    return _UNMARK.sub("", text) if _MARKED.search(text) else text
 
 
 @dataclass(frozen=True, slots=True)

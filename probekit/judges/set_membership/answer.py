@@ -28,8 +28,12 @@ class Sentence:
     claim: bool
     right: bool
     question: bool
+    asks_whole: bool
+    """A question whether the list is complete."""
     affirms: bool
     """It begins with yes: it affirms the question before it."""
+    denies: bool
+    """It begins with no."""
     retracts: bool
 
 
@@ -113,6 +117,8 @@ class SentenceReader:
             claim=not question and any(claims_all(part) for part in parts),
             right=not question and any(calls_it_right(part) for part in parts),
             question=question,
+            asks_whole=question and any(part.has("whole") and part.has("output") for part in parts),
+            denies=bool(tokens) and bool(tokens[0].tags & {"neg"}),
             affirms=bool(tokens) and "yes" in tokens[0].tags and not any("neg" in token.tags for token in tokens),
             retracts=any("retract" in token.tags for token in tokens),
         )
@@ -140,14 +146,19 @@ class AnswerReader:
             if sentence.retracts:
                 reading.statement = None
             _take(reading, sentence, Found(start, end))
-            if sentence.question and sentence.said == "stated" and reading.statement is None and self._affirms(text, end):
+            if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
         return reading
 
-    def _affirms(self, text: str, end: int) -> bool:
-        """Does the sentence behind a question answer it with yes?"""
+    def _is_answered(self, asked: Sentence, text: str, end: int) -> bool:
+        """Was the output cut? Yes. Is the list complete? No."""
+        if asked.said != "stated" and not asked.asks_whole:
+            return False
         following = next(sentences(text, end), None)
-        return following is not None and self._reader.read(self._mark(text[following[0] : following[1]])).affirms
+        if following is None:
+            return False
+        answer = self._reader.read(self._mark(text[following[0] : following[1]]))
+        return answer.affirms if asked.said == "stated" else answer.denies
 
     def calls_right(self, text: str) -> Found | None:
         """The first sentence that calls rows, hashes or the list checked or right (rule 16)."""

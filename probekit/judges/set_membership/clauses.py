@@ -14,6 +14,9 @@ _NO_VALUE = frozenset({"none", "no", "false", "0", "nein", "keine", "ninguno", "
                        "nenhuma", "無", "无", "なし", "nil", "zero", "null", "non", "nao", "never", "nothing"})  # fmt: skip
 
 
+_RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschlossen", "descartado", "exclu"})
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A stretch of a sentence within which negation, condition and subject are shared."""
@@ -57,6 +60,10 @@ class Clause:
 
     def _denied_after(self, index: int) -> bool:
         rest = self.tokens[index + 1 : index + 7]
+        if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(
+            token.tags & {"neg", "nothing"} or token.text in _RULED_OUT for token in rest[:5]
+        ):
+            return True
         for offset, token in enumerate(rest):
             if "jneg" in token.tags:
                 return True
@@ -140,6 +147,7 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
         own = any("cond" in token.tags for token in part) or (
             start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
         )
+        own = own or any("oncefirst" in token.tags for token in part[:2])
         identified = row or any("id" in token.tags for token in tokens[:start])
         if part:
             union = frozenset().union(*(token.tags for token in part))

@@ -99,7 +99,7 @@ class HashForm:
         led = text[max(0, piece.start - 2) : piece.start] == ".."
         if self._is_closed_cut(piece, shortened=dots is not None):
             yield HashMention(piece.start, piece.end, "cut_value", piece.digits)
-        elif (dots or led or len(piece.digits) >= LEAST_RUN) and not piece.digits.isalpha():
+        elif len(piece.digits) >= LEAST_RUN or ((dots or led) and not piece.digits.isalpha()):
             yield from self._given(piece, dots, led, context)
 
     def _given(self, piece: _Piece, dots: re.Match[str] | None, led: bool, context: _Context) -> Iterator[HashMention]:

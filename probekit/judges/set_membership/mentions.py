@@ -116,6 +116,15 @@ class Mentions:
         text = string_text(part.original, item)
         return _Prose(self, text).all_unseen()
 
+    def unseen_as_key(self, part: Part, key: JsonString, value: JsonString | None) -> bool:
+        """A key that is an identifier: under a key that says so, or with a string that says so as its value."""
+        if any(_UNSEEN_KEY.search(outer) for outer in key.path):
+            return value is None or self._says_unseen(part, value)
+        return value is not None and self._says_unseen(part, value)
+
+    def _says_unseen(self, part: Part, value: JsonString) -> bool:
+        return self.reader.heads_unseen(string_text(part.original, value))
+
     def _ties_row(self, region: JsonRegion, item: JsonString) -> bool:
         """Does the object that names it give it a name, a hash or another value?"""
         tied = {self.parameters.hash_field, self.parameters.name_field, "qty", "quantity", "hash", "hashes"}
@@ -198,6 +207,9 @@ class _Weigher:
             found = self._strings.at(start)
             if found is not None:
                 return self._mentions.unseen_in_json(self._part, found)
+            keyed = self._strings.key_at(start)
+            if keyed is not None:
+                return self._mentions.unseen_as_key(self._part, *keyed)
             self.in_prose = not self._strings.inside(start)
         return self._prose.unseen(mention) if self.in_prose else False
 
@@ -207,8 +219,10 @@ class _Strings:
 
     def __init__(self, regions: list[JsonRegion]) -> None:
         self._items = [(region, item) for region in regions for item in region.strings]
+        self._keys = [key for region in regions for key in region.keys]
         self._regions = regions
         self._at = 0
+        self._key = 0
         self._region = 0
 
     def at(self, offset: int) -> tuple[JsonRegion, JsonString] | None:
@@ -217,6 +231,17 @@ class _Strings:
         if self._at < len(self._items) and self._items[self._at][1].start <= offset:
             return self._items[self._at]
         return None
+
+    def key_at(self, offset: int) -> tuple[JsonString, JsonString | None] | None:
+        """The key at an offset, and its value where that is a string."""
+        while self._key < len(self._keys) and self._keys[self._key].end <= offset:
+            self._key += 1
+        if self._key >= len(self._keys) or self._keys[self._key].start > offset:
+            return None
+        key = self._keys[self._key]
+        value = self._items[self._at][1] if self._at < len(self._items) else None
+        behind = value is not None and value.depth == key.depth and value.path[:-1] == key.path
+        return key, value if behind else None
 
     def inside(self, offset: int) -> bool:
         while self._region < len(self._regions) and self._regions[self._region].end <= offset:

@@ -12,7 +12,7 @@ Said = Literal["stated", "denied", "denied_in_part"]
 
 _WORTH = (
     "lack", "lackn", "lackv", "endv", "denied", "whole", "missing", "came", "unverified", "tofetch", "verify", "num", "only",
-    "rest", "nextword",
+    "rest", "nextword", "all", "allthing",
 )  # fmt: skip
 """The tags of words on which a statement can rest."""
 
@@ -45,6 +45,8 @@ def _said_at(clause: Clause, index: int, total: int) -> Said | None:
         return _missing(clause, index)
     if "verify" in tags:
         return _cannot_verify(clause, index)
+    if tags & {"all", "allthing"} and _not_all(clause, index):
+        return "stated"
     if "num" in tags or "only" in tags:
         return _share(clause, index, total)
     return _more_pages(clause, index) if "rest" in tags or "nextword" in tags else None
@@ -59,13 +61,42 @@ def _lacking(clause: Clause, index: int) -> Said | None:
     negated = clause.negated(index)
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
-    if clause.has("display"):
+    if clause.has("display") or _is_own_deed(clause, index) or (not negated and _is_only_named(clause, index)):
         return None
     if not negated:
         return "stated"
     if clause.conditional or clause.has("doubt", before=index) and not clause.has("neg", before=index):
         return None
     return "denied_in_part" if _is_limited(clause) else "denied"
+
+
+_FIRST_PERSON = frozenset({"i", "we", "ich", "wir", "je", "nous", "yo", "eu", "我", "我们", "i ve"})
+_BETWEEN = frozenset({"have", "ve", "also", "then", "only", "just", "habe", "ai", "he", "deliberately"})
+
+
+def _is_own_deed(clause: Clause, index: int) -> bool:
+    """`I cut the quotes`: the agent did it, not the tool."""
+    at = index - 1
+    while at >= 0 and clause.tokens[at].text in _BETWEEN:
+        at -= 1
+    return at >= 0 and clause.tokens[at].text in _FIRST_PERSON
+
+
+_SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "about"})
+
+
+def _is_only_named(clause: Clause, index: int) -> bool:
+    """`checked for truncation`, `the word truncation`: it is looked for or talked about, not found."""
+    if "lackn" not in clause.tokens[index].tags:
+        return False
+    return clause.has("good", "verify", before=index) or _is_searched(clause, index)
+
+
+def _is_searched(clause: Clause, index: int) -> bool:
+    at = index - 1
+    while at >= 0 and clause.tokens[at].tags & {"func", "unk"} and clause.tokens[at].text not in _SEARCHED:
+        at -= 1
+    return at >= 0 and clause.tokens[at].text in _SEARCHED
 
 
 def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
@@ -98,12 +129,18 @@ def _is_predicate(clause: Clause, index: int) -> bool:
     return any("be" in token.tags for token in clause.tokens[max(0, index - 5) : index])
 
 
+_GENERIC = frozenset({"pages", "outputs", "responses", "lists", "files", "answers", "replies", "listings", "payloads"})
+"""There is one page: `partial pages are common` is said of pages as such."""
+
+
 def _following_noun(clause: Clause, index: int) -> str:
     """The kind of the noun that an adjective at `index` stands before; "" where none does."""
     if "lack" not in clause.tokens[index].tags:
         return ""
     for token in clause.tokens[index + 1 : index + 5]:
         tags = token.tags
+        if token.text in _GENERIC:
+            return "unk"
         for kind in ("output", "pageword", "value", "record", "id"):
             if kind in tags:
                 return kind
@@ -144,17 +181,19 @@ def _missing(clause: Clause, index: int) -> Said | None:
         return None
     if any("lack" in token.tags for token in clause.tokens[index + 1 :]):
         return None
+    if absent and not negated and _is_searched(clause, index):
+        return None
     if clause.doubted(index) or not clause.has(
         "record", "rest", "id", "pageword", "output", "all", "allthing", "nothing"
     ):
         return None
     if absent and negated:
         return "denied_in_part" if _is_limited(clause) or clause.has("id") else "denied"
-    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record"):
+    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record", "whole"):
         return None
     if clause.has("value") and not clause.has("record", "rest", "id"):
         return None
-    return "stated" if clause.has("record", "rest", "id", "all", "allthing") or _has_number(clause) else None
+    return "stated" if clause.has("record", "rest", "id", "all", "allthing", "whole") or _has_number(clause) else None
 
 
 def _has_number(clause: Clause) -> bool:
@@ -170,6 +209,14 @@ def _cannot_verify(clause: Clause, index: int) -> Said | None:
     return "stated" if wholes and not clause.has("promise") else None
 
 
+def _not_all(clause: Clause, index: int) -> bool:
+    """I do not have all records; not every row was checked."""
+    if not clause.negated(index) or clause.doubted(index) or not clause.has("have", "came", "good", "verify", "be"):
+        return False
+    following = clause.tokens[index + 1 : index + 6]
+    return "allthing" in clause.tokens[index].tags or any(token.tags & {"record", "fifty"} for token in following)
+
+
 def _share(clause: Clause, index: int, total: int) -> Said | None:
     """Only N of 50, with N below 50."""
     tokens = clause.tokens
@@ -183,7 +230,7 @@ def _share(clause: Clause, index: int, total: int) -> Said | None:
     number = _value(tokens[index].text)
     if fifty and (number is None or number < total):
         return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
-    only = clause.has("only") and clause.has("record") and clause.has("came", "good", "fifty")
+    only = clause.has("only") and clause.has("record", "output", "fifty") and clause.has("came", "good", "fifty")
     return (
         "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
     )

@@ -82,6 +82,8 @@ class JsonRegion:
     id_field: str = ""
     objects: int = 0
     """Objects that are items of the outermost list."""
+    keys: list[JsonString] = field(default_factory=list)
+    """Keys that hold a digit: they may be identifiers. `path` is what stands around them."""
     numbers: dict[str, tuple[str, int, int]] = field(default_factory=dict)
     """The scalars of any object by folded key, the last of each, as in `top`; strings are not among them."""
 
@@ -98,6 +100,7 @@ class JsonRegion:
         return self.id_field in self.members.get(start, ())
 
 
+_DIGIT = re.compile("[0-9]")
 _STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
 _TOKEN = re.compile(
     rf"(?P<run>{_STRING}(?:\s*,\s*{_STRING})++(?=\s*[\],]))"
@@ -177,6 +180,9 @@ def _read(text: str, start: int, end: int, id_field: str) -> JsonRegion:
     for token in _TOKEN.finditer(text, start, end):
         kind = token.lastgroup
         if kind == "key":
+            if _DIGIT.search(token["key"]):
+                outer = reader.stack[-1][2] if reader.stack else ()
+                region.keys.append(JsonString(token.start("key"), token.end("key"), outer, len(reader.stack), reader.row()))
             reader.key = reader.folded_key(token["key"])
         elif kind == "open":
             reader.open(token.group(), token.start())

@@ -32,6 +32,10 @@ WORDS: Mapping[str, str] = {
         "truncated; incomplete; incompletely; partial; partially; cut; cut off; cutoff; cut short; clipped; chopped;"
         "chopped off; unterminated; unclosed; broken off; interrupted; lopped off; invalid json; unparseable;"
         "unparsable; malformed json; not valid json; shortened; abridged; curtailed; torn off; cropped; unfinished;"
+        "invalid; does not parse; cannot be parsed; never closed; does not close; no closing bracket; no closing brace;"
+        "not closed; closing bracket is missing; closing brace is missing; missing its closing bracket; only part;"
+        "only a part; only a portion; only a fraction; just part; just a part; see part of; saw part of;"
+        "received part of; got part of; only a subset; missing the closing bracket; missing its end; no end;"
         "fragmentary; severed; cut away; snipped; not well formed; cut up; busted; half finished"
     ),
     "lackn": (
@@ -123,9 +127,11 @@ WORDS: Mapping[str, str] = {
         "whenever; as long as; hypothetically; as though"
     ),
     "condfirst": "were; should; had; when",
+    "oncefirst": "once; as soon as; until; till; only when; only once; only after; before i; before we; after i have",
     "doubt": (
         "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; could be truncated;"
-        "could be incomplete; could be partial; could be cut; could be cut off; could be missing; could have been;"
+        "could be incomplete; could be partial; could be cut; could be cut off; could be missing; could have been; sometimes; often; usually; typically; in general; tends to; tend to;"
+        "can be truncated; can be incomplete; can be cut; can return; can produce; can get; can truncate;"
         "can t tell; cannot tell; don t know; do not know; conceivably; i wonder; wonder; no idea;"
         "not certain; hard to say; hard to tell; can t say if; cannot say if; questionable; suspect; suspected; seemed;"
         "probably; presumably; likely; doubt; doubtful; would have been; would be"
@@ -140,7 +146,7 @@ WORDS: Mapping[str, str] = {
     ),
     "yes": "yes; yep; yeah; indeed; it was; it is; correct; definitely; certainly; unfortunately yes; sadly yes",
     "and": "and; plus; or; as well as",
-    "but": "but; however; yet; although; though; while; whereas; still; even though; despite; nevertheless; albeit",
+    "but": "but; however; yet; although; though; while; whereas; even though; despite; nevertheless; albeit",
     "because": (
         "because; since; so; so that; hence; therefore; thus; which means; as; therefore; consequently; that means;"
         "meaning; due to; owing to; which is why; then; where; which"
@@ -212,7 +218,8 @@ WORDS: Mapping[str, str] = {
         "for presentation; conciseness; concise; shortened by me; by me"
     ),
     "func": (
-        "partial to; onward; onwards; upward; upwards; etc; so on; so forth;"
+        "partial to; cut to the chase; cut corners; clear cut; short cut; clean cut; cut out for; cut a long story short;"
+        "onward; onwards; upward; upwards; etc; so on; so forth;"
         "the; a; an; this; that; these; those; it; its; i; we; you; he; she; they; them; me; my; our; your; their; there;"
         "here; now; very; quite; rather; also; too; even; again; already; once; ever; yet; still; unfortunately; sadly;"
         "clearly; obviously; evidently; apparently; actually; really; simply; basically; overall; mostly; largely;"
@@ -226,6 +233,6 @@ WORDS: Mapping[str, str] = {
         "mark; read; found; left; returned; received; delivered; looks; got; t; let; us; okay; anyway; error; finally;"
         "stays; answer; final; correction; update; careful; alas; confirmed; known; by; however; stopped; declared;"
         "reported; report; reporting; say; said; says; see; saw; notice; noticed; noted; conclude; concluded; because;"
-        "agent; verification; check; info; log; reply; inc; draft; think; am; are; today; time; unexpectedly; further"
+        "agent; verification; check; info; log; reply; inc; think; am; are; today; time; unexpectedly; further"
     ),
 }
