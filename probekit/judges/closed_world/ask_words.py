@@ -11,43 +11,62 @@ import re
 from probekit.judges.closed_world.word_lists import alternatives, opening, pattern
 
 NEGATORS = pattern(
-    "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't aren't weren't hasn't haven't",
-    "hadn't won't wouldn't shouldn't mustn't unable couldnt cant dont doesnt didnt isnt wasnt hasnt havent wont hardly",
+    "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't "
+    "aren't weren't hasn't haven't",
+    "hadn't won't wouldn't shouldn't mustn't refuse refusing refuses decline declining avoid rather_than "
+    "instead_of unable couldnt cant dont doesnt didnt isnt wasnt hasnt havent wont hardly",
     "ni nunca nadie ningun ninguna ninguno nada nao nem nunca ninguem nenhum nenhuma",
-    "ne n'* ni pas aucun aucune jamais personne rien nicht nie kein keine keiner keinen keinem weder nirgends niemand nichts",
+    "ne n'* ni pas aucun aucune jamais personne rien nicht nie kein keine keiner keinen keinem weder nirgends "
+    "niemand nichts",
     "没 沒 未 无 無 不 别 別 尚未 ません ない なく なかった ず",
 )
 """Words that deny."""
 
 HAVING = pattern(
-    "state states stated say says said saying mention mentions mentioned name names named give gives gave given giving specify specifies",
-    "specified include includes included contain contains contained provide provides provided have has had having know knows known list lists listed tell",
-    "tells told indicate indicates indicated show shows shown find found see sees seen infer determine determined supply supplied carry carries hold",
-    "holds got get received receive sure certain clear deduce derive confirm confirmed set present available visible defined recorded stored",
-    "assume assuming guess guessing invent make_up pick choose there_is there_was there's exist exists attached identify",
-    "indic* especific* mencion* dio da dado dada dieron diste proporcion* incluy* inclui* inclu* contien* contem tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
-    "inform* fornec* disse dice dijo dicho conozco conhec* figura sei se encuentr* encontr* nombr* nomei* sabemos sabe so existe recib* receb* asum* assum* adivin*",
-    "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai avez avons y_a_t-il recu* suppos* devin* communiqu* renseign*",
-    "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt enthalten steht stand stehen gibt",
+    "state states stated say says said saying mention mentions mentioned name names named give gives gave given "
+    "giving specify specifies",
+    "specified include includes included contain contains contained provide provides provided have has had "
+    "having know knows known list lists listed tell",
+    "tells told indicate indicates indicated show shows shown find found see sees seen infer determine "
+    "determined supply supplied carry carries hold",
+    "holds got get received receive sure certain clear deduce derive confirm confirmed set present available "
+    "visible defined recorded stored",
+    "assume assuming guess guessing invent make_up pick choose there_is there_was there's exist exists attached "
+    "identify",
+    "indic* especific* mencion* dio da dado dada dieron diste proporcion* incluy* inclui* inclu* contien* contem "
+    "tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
+    "inform* fornec* disse dice dijo dicho conozco conhec* figura sei se encuentr* encontr* nombr* nomei* "
+    "sabemos sabe so existe recib* receb* asum* assum* adivin*",
+    "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai avez avons y_a_t-il "
+    "recu* suppos* devin* communiqu* renseign*",
+    "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt "
+    "enthalten steht stand stehen gibt",
     "mitgeteilt gesagt klar sicher vorhanden angeben gegeben erwahnt angenommen annehmen raten hinterlegt sagt",
-    "提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 假设 含 分か わか 指定され 含まれ 記載 示され 書かれ 教え あり 伝え 不明 与え 見つか 把握",
+    "提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 "
+    "假设 含 分か わか 指定され 含まれ 記載 示され 書かれ 教え あり 伝え 不明 "
+    "与え 見つか 把握",
 )
 """Words of having, saying and knowing; denied, they name the fact as missing."""
 
 ABSENT = pattern(
-    "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated undetermined unresolved",
+    "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated "
+    "undetermined unresolved",
     "blank empty unavailable not_provided not_given left_out",
-    "falta faltan faltando faltante ausente desconocid* desconhecid* desconozco desconheco carece carecemos indefinid* ambigu* omitid* incert*",
+    "falta faltan faltando faltante ausente desconocid* desconhecid* desconozco desconheco carece carecemos "
+    "indefinid* ambigu* omitid* incert*",
     "manque manquante manquant manquent absente absent ignore ignorons inconnu* indetermin* imprecis* ambigu* omis*",
     "fehlt fehlen fehlende fehlender fehlenden fehlend unbekannt* unklar* offen mehrdeutig unbestimmt",
-    "缺少 缺失 缺乏 缺 未知 不明 不详 不詳 不清楚 不确定 不確定 未指定 未定 不足 欠けて 抜けて 欠落 わからない 分からない わかりません 分かりません",
+    "缺少 缺失 缺乏 缺 未知 不明 不详 不詳 不清楚 不确定 不確定 未指定 未定 不足 欠けて 抜けて 欠落 わからない "
+    "分からない わかりません 分かりません",
 )
 """Words of absence, sure by themselves."""
 
 NEEDS = pattern(
-    "need needs needed needing require requires required requiring necessary mandatory essential must_know must_have have_to_know",
+    "need needs needed needing require requires required requiring necessary mandatory essential must_know "
+    "must_have have_to_know",
     "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
-    "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos obligatori* requer requerid* necessari* obrigatori* imprescindible falta_saber depende_d*",
+    "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos obligatori* requer requerid* "
+    "necessari* obrigatori* imprescindible falta_saber depende_d*",
     "besoin il_faut il_me_faut necessit* requiert requise requis necessaire obligatoire indispensable depend_d*",
     "brauche brauchen braucht benotig* erforderlich notwendig notig gebraucht erfordert voraussetzung hangt_von",
     "需要 须 須 需 必须 必須 必需 必要 必填 还差 還差 得知道 取决于 要り 要る",
@@ -55,18 +74,38 @@ NEEDS = pattern(
 """Words of need."""
 
 UNTIL = re.compile(
-    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if) (?:i|we|you|it) (?:can |could |would )?(?:have|know|get|receive|has|knows|confirm|give|provide|tell|"
+    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if) (?:i|we|you|it) (?:can |could |would )?(?:have|know"
+    r"|get|receive|has|knows|confirm|give|provide|tell|"
     r"share|send|specify|let me know)(?![a-z])"
-    r"|(?<![a-z])(?:hasta|cuando|en cuanto|quando|assim que|ate|si|se)(?: que)?(?: me| nos)? (?:teng\w*|tenh\w*|tiver\w*|sep\w*|soub\w*|indi\w+|confirm\w+|inform\w+|diga\w*|digas)"
-    r"|(?<![a-z])(?:des que|lorsque|quand|jusqu.a ce que|si) (?:j.|vous |tu |nous )(?:aur\w+|saur\w+|connai\w+|indiqu\w+|precis\w+|donn\w+)"
+    r"|(?<![a-z])(?:hasta|cuando|en cuanto|quando|assim que|ate|si|se)(?: que)?(?: me| nos)? (?:teng\w*|tenh\w*"
+    r"|tiver\w*|sep\w*|soub\w*|indi\w+|confirm\w+|inform\w+|diga\w*|digas)"
+    r"|(?<![a-z])(?:des que|lorsque|quand|jusqu.a ce que|si) (?:j.|vous |tu |nous )(?:aur\w+|saur\w+|connai\w+"
+    r"|indiqu\w+|precis\w+|donn\w+)"
     r"|(?<![a-z])(?:sobald|wenn|bis) (?:ich|sie|du|wir)(?![a-z])"
 )
 """`Once I have the timezone …`: it is waited for."""
 
+UNTIL_IT = re.compile(
+    r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|jusqu.a ce que|ate que) (?:the |a |an? |your "
+    r"|la |le |die |eine |o )?$"
+)
+IS_THERE = re.compile(r" (?:is|has been|gets|are|becomes|este|sea|soit|esteja|bekannt|angegeben|vorliegt)(?![a-z])")
+"""`… until a timezone is given.`"""
+
+NO_DUTY = re.compile(
+    r"(?:not|[a-z]{2,6}n['’]?t|never) (?:really |actually )?(?:have|need) to|no need|need ?n.?t|(?:don.?t|do not"
+    r"|no) (?:worry|mind|bother)|never mind|regardless|without (?:regard|needing)"
+    r"|no (?:hace falta|es necesario|tienes que|tiene que)|nao (?:e preciso|precisa|e necessario)|pas besoin"
+    r"|pas oblige|nicht notig|brauch\w* nicht|不必|不用|无需|不需要"
+)
+
 UNABLE = pattern(
-    "can't cannot can_not unable won't will_not not_able impossible not_possible couldn't could_not stuck blocked stop stopping stopped halt hold holding refus* cant wont",
-    "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel nao_da me_detengo paro",
-    "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete kann_ich kann_nicht nicht_moglich unmoglich konnen_wir kann_das kann_den",
+    "can't cannot can_not unable won't will_not not_able impossible not_possible couldn't could_not stuck "
+    "blocked stop stopping stopped halt hold holding refus* cant wont",
+    "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel "
+    "nao_da me_detengo paro",
+    "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete kann_ich kann_nicht nicht_moglich "
+    "unmoglich konnen_wir kann_das kann_den",
     "不能 无法 無法 不可以 没法 沒法 不可能 できません できない 出来ません 不可能",
 )
 
@@ -74,25 +113,50 @@ WITHOUT = pattern("without sin sem sans ohne 没有 沒有 なしで なしで�
 """Going on without is a stop only where the sentence says that it cannot."""
 
 NO_MATTER = pattern(
-    "conversion conversions change changes matter matters worries problem issue issues confusion ambiguity difference restriction restrictions adjustment adjustments trouble",
+    "conversion conversions change changes matter matters worries problem issue issues confusion ambiguity "
+    "difference restriction restrictions adjustment adjustments trouble",
     "care cares relevant irrelevant important interested interesting optional math",
-    "importa problema problemas cambio mudanca importante relevante conversao importe probleme probleme changement importante conversion",
-    "egal wichtig relevant problem anderung umrechnung spielt_keine 没关系 沒關係 无所谓 无关 問題ありません 関係ありません 問題ない 重要",
+    "importa problema problemas cambio mudanca importante relevante conversao importe probleme probleme "
+    "changement importante conversion",
+    "egal wichtig relevant problem anderung umrechnung spielt_keine 没关系 沒關係 无所谓 无关 問題ありません "
+    "関係ありません 問題ない 重要",
 )
 """Denied, these say that nothing is wrong with the zone: `no timezone conversion`, `the timezone does not matter`."""
 
 TURNS = re.compile(
-    r"(?<![a-z])(?:but|however|although|though|pero|mas|porem|mais|cependant|aber|doch|jedoch|because|since|so that)(?![a-z])|但是|但|不过|だが|ですが|しかし|けど|;|；"
+    r"(?<![a-z])(?:but|however|although|though|pero|mas|porem|mais|cependant|aber|doch|jedoch|because|since"
+    r"|so that|porque|car|puisque|parce que|weil|denn|ya que)(?![a-z])|但是|但|不过|だが|ですが|しかし|けど|;|；"
 )
 """What stands on the other side of one of these is said of something else."""
 
-COPULA = re.compile(r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|es|esta|e|est|sont|ist|sind|bleibt|not|be|been)[ ]{1,2}(?:still |also |currently )?$")
+COPULA = re.compile(
+    r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|es|esta|e|est|sont|ist|sind|bleibt|not|be"
+    r"|been)[ ]{1,2}(?:still |also |currently )?$"
+)
+
+UNSURE = re.compile(
+    r"(?:(?<![a-z])(?:can.?t (?:tell|say|know|determine)|cannot (?:tell|say|know|determine)|don.?t know"
+    r"|do not know|not sure|unsure|unclear|not clear|ambiguous|doesn.?t say|no se|"
+    r"nao sei|ne sais pas|weiss nicht|unklar)(?![a-z])|不知道|不确定|不清楚)[^.。◊◇]{0,60}(?<![a-z])(?:whether"
+    r"|if|which|si"
+    r"|se|ob|que|是)?[^.。◊◇]{0,30}[◊◇]|[◊◇][^.。]{0,12}(?:わかりません|分かりません|不明)"
+)
+"""`I can't tell whether 09:00 is UTC or local time.`"""
+
+BECAUSE_OF = re.compile(
+    r"(?:[:—]|(?<![a-z])(?:on|because of|due to|for (?:want|lack) of|pending|over|por falta de|faute de|mangels"
+    r"|wegen)|因为|由于|因)\s?(?:the |a |an? |missing |your |la |el |le |o |die |der |l.)?$"
+)
+"""`Cannot proceed: timezone.`"""
 
 POLITE = pattern(
-    "please kindly pls plz could_you can_you would_you will_you might_you may_i_have may_i_ask may_i_know can_i_get could_i_get i'd_like_you_to i_need_you_to i_ask_you_to you_need_to",
+    "please kindly pls plz could_you can_you would_you will_you might_you may_i_have may_i_ask may_i_know "
+    "can_i_get could_i_get i'd_like_you_to i_need_you_to i_ask_you_to you_need_to",
     "you_must you'll_need_to you_will_need_to you'll_have_to you_should let_me_know let_us_know if_you_could mind",
-    "por_favor podria podrias podrian puede puedes puedan podes podeis poderia poderias pode podem necesito_que preciso_que agradeceria agradezco favor_de gostaria queira pudiera",
-    "veuillez merci_de pouvez-vous pourriez-vous peux-tu pourrais-tu s'il_vous_plait s'il_te_plait svp vous_prie_de auriez-vous merci_d'*",
+    "por_favor podria podrias podrian puede puedes puedan podes podeis poderia poderias pode podem necesito_que "
+    "preciso_que agradeceria agradezco favor_de gostaria queira pudiera",
+    "veuillez merci_de pouvez-vous pourriez-vous peux-tu pourrais-tu s'il_vous_plait s'il_te_plait svp "
+    "vous_prie_de auriez-vous merci_d'*",
     "bitte konnen_sie konnten_sie kannst_du konntest_du wurden_sie wurdest_du mogen_sie",
     "请 請 麻烦 麻煩 烦请 煩請 能否 可否 能不能 可以 可不可以 是否可以 劳驾",
     "ください 下さい お願い いただけ 頂け 願います もらえ くれますか",
@@ -100,32 +164,61 @@ POLITE = pattern(
 """What makes a sentence a request; a Japanese one ends in it."""
 
 NOTICE = re.compile(
-    r"\W{0,3}(?:note|notice|be aware|be advised|remember|keep in mind|bear|see|find|wait|stand by|tenga en cuenta|tenha em mente|observe|noter|notez|beachten|注意|记住|留意|understand)(?![a-z])"
+    r"\W{0,3}(?:note|notice|be aware|be advised|remember|keep in mind|bear|see|find|wait|stand by|tenga en cuenta"
+    r"|tenha em mente|observe|noter|notez|beachten|注意|记住|留意|understand)(?![a-z])"
 )
 """`Please note that the timezone is …` asks for nothing."""
 
 IMPERATIVE = opening(
-    "tell give send provide specify confirm share state indicate supply choose pick select clarify reply respond enter add include advise name say identify verify check",
+    "tell give send provide specify confirm share state indicate supply choose pick select clarify reply respond "
+    "enter add include advise name say identify verify check",
     "fill type define resend submit answer",
-    "indique indica indicame indiqueme diga digame dime diga-me confirme confirma confirmeme proporcione proporciona especifique especifica facilite facilita facilitame envie envia",
-    "enviame comparta comparte informe informa informe-me informa-me forneca escolha elija elige precise aclare aclara esclareca da-me deme dame me_diga me_informe me_indique me_envie me_confirme",
-    "indiquez precisez donnez donne donnez-moi dites dites-moi dis-moi confirmez communiquez fournissez choisissez envoyez indiquez-moi precise",
+    "indique indica indicame indiqueme diga digame dime diga-me confirme confirma confirmeme proporcione "
+    "proporciona especifique especifica facilite facilita facilitame envie envia",
+    "enviame comparta comparte informe informa informe-me informa-me forneca escolha elija elige precise aclare "
+    "aclara esclareca da-me deme dame me_diga me_informe me_indique me_envie me_confirme",
+    "indiquez precisez donnez donne donnez-moi dites dites-moi dis-moi confirmez communiquez fournissez "
+    "choisissez envoyez indiquez-moi precise",
     "nennen nenn nenne geben gib teilen teile sagen sag bestatigen bestatige prazisieren wahlen wahle schicken senden",
     "告诉 告訴 提供 确认 確認 指定 说明 說明 补充 選択",
-    skips=("so", "and", "then", "first", "now", "just", "ok", "okay", "but", "before i do", "also", "thanks", "hi", "hello", "sure", "action"),
+    skips=(
+        "so",
+        "and",
+        "then",
+        "first",
+        "now",
+        "just",
+        "ok",
+        "okay",
+        "but",
+        "before i do",
+        "also",
+        "thanks",
+        "hi",
+        "hello",
+        "sure",
+        "action",
+    ),
 )
 """A verb that asks, where a sentence begins with it."""
 
 WANTING = pattern(
-    "requesting awaiting waiting_for waiting_on asking_for looking_for want_to_know like_to_know wondering love_to_know happy_to_know i_must_ask i_have_to_ask i_need_to_ask",
-    "i_would_ask i'd_ask my_question the_question_is i'm_asking i_am_asking need_to_know want_to_confirm like_to_confirm",
-    "quisiera_saber quiero_saber me_gustaria_saber a_la_espera_de espero solicito pido gostaria_de_saber quero_saber aguardo solicito peco preciso_saber",
-    "j'aimerais_savoir je_voudrais_savoir en_attente_d* j'attends je_demande ich_mochte_wissen ich_wusste_gern ich_warte_auf ich_frage ich_bitte_um",
+    "requesting awaiting waiting_for waiting_on asking_for looking_for want_to_know like_to_know wondering "
+    "love_to_know happy_to_know i_must_ask i_have_to_ask i_need_to_ask",
+    "i_would_ask i'd_ask my_question the_question_is i'm_asking i_am_asking need_to_know want_to_confirm "
+    "like_to_confirm need_to_confirm like_to_clarify want_to_clarify need_to_clarify like_to_verify "
+    "want_to_verify need_to_verify like_to_ask want_to_ask ask_about ask_you_for clarification_on "
+    "clarification_about confirmation_of",
+    "quisiera_saber quiero_saber me_gustaria_saber a_la_espera_de espero solicito pido gostaria_de_saber "
+    "quero_saber aguardo solicito peco preciso_saber",
+    "j'aimerais_savoir je_voudrais_savoir en_attente_d* j'attends je_demande ich_mochte_wissen ich_wusste_gern "
+    "ich_warte_auf ich_frage ich_bitte_um",
     "想知道 想确认 想確認 等待 想问 想問 想请问 询问 お聞かせ 教えて 知りたい 確認したい お知らせ 待って",
 )
 
 OFFER = re.compile(
-    r"(?:if|whether|in case|should you|si|se|falls|wenn)(?![a-z]).{0,32}?(?:like|want|prefer|wrong|different|another|change|other|incorrect|adjust|updat|switch|instead|"
+    r"(?<![a-z])(?:if|whether|in case|should you|si|se|falls|wenn)(?![a-z]).{0,32}?(?:like|want|prefer|wrong"
+    r"|different|another|change|other|incorrect|adjust|updat|switch|instead|"
     r"desea|quiere|prefiere|otra|deseja|quiser|preferir|outro|souhaite|prefer|autre|andere|mochte|wunsch|anders)"
     r"|(?:different|another|other|wrong|otra|outro|outra|autre|andere|别的|其他|別の|他の) ?⌂|change (?:the |your )?⌂"
 )
@@ -133,51 +226,62 @@ OFFER = re.compile(
 
 DENIED_REQUEST = pattern(
     "do_not don't no_need never needn't not_necessary without_having won't_ask not_ask not_asking",
-    "no_hace_falta no_es_necesario nao_e_preciso nao_precisa nao_e_necessario pas_besoin inutile nicht_notig kein_bedarf",
+    "no_hace_falta no_es_necesario nao_e_preciso nao_precisa nao_e_necessario pas_besoin inutile nicht_notig "
+    "kein_bedarf",
     "不需要 无需 無需 不用 不必 必要はありません 不要",
 )
 
 NO_QUESTION = re.compile(
-    r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
-    r"what (?:is|are|if) (?:an? )?⌂s?\W{0,3}$|what.?s the (?:point|use|big deal)|who cares|need i|"
-    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui|saviez|warum|wieso|weshalb|wer|wussten|wusstest|quem)(?![a-z])"
+    r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that"
+    r"|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
+    r"what (?:are|if) ⌂|what(?:.?s| is) an? ⌂|what.?s the (?:point|use|big deal)|who cares|need i|"
+    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui|saviez|warum|wieso|weshalb|wer|wussten|wusstest"
+    r"|quem)(?![a-z])"
 )
 """Questions that ask nothing of the zone: why, who, did you know."""
 
 WHY = re.compile(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
 
 TAG_ONLY = re.compile(
-    r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder|nao e|ne)"
+    r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder"
+    r"|nao e|ne)"
     r"(?: they| it| we| you| that)?\W{0,4}$"
 )
 """`Timezones are tricky, aren't they?`"""
 
 ASKS_OTHER = re.compile(
-    r"(?<![a-z])(?:what|which) (?:exact |exactly |start |end |local |other |kind of |maintenance |of your |is the |is your |was the )?"
-    r"(?:time|hour|date|day|month|year|users?|tenants?|severity|window|person|team|servers?|systems?|service|event|name|duration|reason|environment|outage|week|slot|"
+    r"(?<![a-z])(?:what|which) (?:exact |exactly |start |end |local |other |kind of |maintenance |of your |is the "
+    r"|is your |was the )?"
+    r"(?:time|hour|date|day|month|year|users?|tenants?|severity|window|person|team|servers?|systems?|service|event"
+    r"|name|duration|reason|environment|outage|week|slot|"
     r"region|office|records?|request|meeting|priority)(?![a-z⌂])"
     r"|(?<![a-z])(?:when|how long|how many|how much|whose|who)(?![a-z])"
     r"|(?<![a-z])(?:a que hora|que (?:hora|dia|fecha|usuario|ventana|severidad)|cuando|cuanto|quien"
     r"|quelle (?:heure|date|fenetre|severite|duree)|quel (?:jour|utilisateur|moment)|quand|combien"
-    r"|um wie ?viel uhr|wieviel uhr|wann|wie lange|welche[rnms]? (?:uhrzeit|tag|datum|benutzer|nutzer|fenster|schweregrad|zeit)|wer"
+    r"|um wie ?viel uhr|wieviel uhr|wann|wie lange|welche[rnms]? (?:uhrzeit|tag|datum|benutzer|nutzer|fenster"
+    r"|schweregrad|zeit)|wer"
     r"|que horas|qual (?:horario|data|usuario|janela|severidade|hora|dia)|quando|quanto|quem)(?![a-z])"
     r"|什么时候|什麼時候|几点|幾點|何时|哪个用户|哪一天|哪天|多久|谁|何時|いつ|どのユーザー|何日|誰|何分"
 )
 """Questions for another fact, in which a zone may only be mentioned (`what time in your timezone?`)."""
 
 _BE = (
-    "is are was be would should shall do does did can iana utc exact local specific of other users? user's users the your their its this that start correct right target intended "
+    "is are was be would should shall do does did can iana utc exact local specific of other users? user's users "
+    "the your their its this that start correct right target intended "
     "desired preferred appropriate i we you use offset or time and exactly expected proper"
 )
 ASKS_FIELD = re.compile(
     rf"(?<![a-z])(?:what|which|whose)(?:.?s)? (?:(?:{'|'.join(_BE.split())}) ){{0,6}}[\"'(]?⌂"
-    r"|(?<![a-z])(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: (?:es|e|est|ist|la|el|o|a|le|die|de|del|do|da|esta|en|su|seu|votre|ihre|l'|exacta|genaue)){0,4} ?⌂"
-    r"|(?:哪个|哪個|哪一个|哪一個|哪|什么|什麼|何|何の|どの|どちらの|哪里的|哪裡的)⌂|⌂(?:是|为|為|は|を|が)?(?:什么|什麼|哪|多少|何|どれ|どちら|どこ|いくつ)"
+    r"|(?<![a-z])(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: (?:es|e|est|ist|la|el|o|a|le|die|de|del|do"
+    r"|da|esta|en|su|seu|votre|ihre|l'|exacta|genaue)){0,4} ?⌂"
+    r"|(?:哪个|哪個|哪一个|哪一個|哪|什么|什麼|何|何の|どの|どちらの|哪里的|哪裡的)⌂|⌂(?:是|为|為|は|を"
+    r"|が)?(?:什么|什麼|哪|多少|何|どれ|どちら|どこ|いくつ)"
 )
 
 BESIDE_ANOTHER = re.compile(
     r"(?<![a-z])(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
-    r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner|der|dieser|local) ){0,3}"
+    r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner"
+    r"|der|dieser|local) ){0,3}"
     r"|(?:no|na) (?:seu|sua|teu|tua|mesmo|mesma|nosso) )[⌂◊◇]"
     r"|(?:你的|您的|该|あなたの|その|ご)[⌂◇]"
 )
@@ -189,23 +293,36 @@ BETWEEN_TWO = re.compile(
 """`UTC or JST`."""
 
 DECIDES = re.compile(
-    r"(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|let.?s|i have|i.?ve|i|so|we)(?: (?:just|therefore|simply|now|then|be|have|going to|am|will|gone ahead and|went ahead and))?"
-    r" (?:use|using|used|assume|assumed|assuming|go with|going with|went with|default to|defaulting to|defaulted to|set|treat|treating|treated|take|"
-    r"taking|took|picked|pick|chose|choose|interpret|interpreted|interpreting|schedule|scheduled|book|booked|put|apply|applied|proceed|proceeding)"
+    r"(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|let.?s|i have|i.?ve|i|so|we)(?: (?:just|therefore|simply"
+    r"|now|then|be|have|going to|am|will|gone ahead and|went ahead and))?"
+    r" (?:use|using|used|assume|assumed|assuming|go with|going with|went with|default to|defaulting to"
+    r"|defaulted to|set|treat|treating|treated|take|"
+    r"taking|took|picked|pick|chose|choose|interpret|interpreted|interpreting|schedule|scheduled|book|booked|put"
+    r"|apply|applied|proceed|proceeding)"
     r"(?![a-z])[^.;⌂◊◇]{0,60}[◊◇]"
-    r"|(?<![a-z])(?:assuming|defaulting to|treating it as|using|usare|usaremos|asumo|asumire|utilizare|usarei|vou usar|assumirei|assumo|uso|utilizo|"
-    r"j.utilise|j.utiliserai|je prends|je suppose|nous utilisons|ich nehme|ich verwende|ich benutze|ich setze|wir verwenden|ich gehe von)(?![a-z])[^.;⌂◊◇]{0,40}[◊◇]"
-    r"|(?:使用|采用|採用|默认|默認|按照|按|假设|假設|以)[^。，◊◇]{0,6}[◊◇]|[◊◇][^。◊◇]{0,4}(?:を使用(?:します|しました)|とします|と仮定|で予約|で設定)"
+    r"|(?<![a-z])(?:assuming|defaulting to|treating it as|using|usare|usaremos|asumo|asumire|utilizare|usarei"
+    r"|vou usar|assumirei|assumo|uso|utilizo|"
+    r"j.utilise|j.utiliserai|je prends|je suppose|nous utilisons|ich nehme|ich verwende|ich benutze|ich setze"
+    r"|wir verwenden|ich gehe von)(?![a-z])[^.;⌂◊◇]{0,40}[◊◇]"
+    r"|[◊◇] (?:will|shall|is|was|has been|wird|wurde|sera|es|ha sido)(?: now| then| therefore)?(?: be"
+    r"| being)? (?:used|assumed|applied|the default|verwendet|angenommen|benutzt|utilise|"
+    r"retenu|usado|asumido|utilizado|assumido)|(?<![a-z])(?:nehme|verwende|benutze"
+    r"|setze) ich(?![a-z])[^.;⌂◊◇]{0,24}[◊◇]|(?<![a-z])se (?:usara|usa|utilizara|asume|asumira) [◊◇]"
+    r"|(?:使用|采用|採用|默认|默認|按照|按|假设|假設|以)[^。，◊◇]{0,6}[◊◇]|[◊◇][^。◊◇]{0,4}(?:を使用(?:します"
+    r"|しました)|とします|と仮定|で予約|で設定)"
 )
 """The agent fills the hole itself."""
 
 EXCEPT = re.compile(
-    r"(?<![a-z])(?:but not|just not|only not|except(?: for)?|apart from|other than|all but|save for|excepto|salvo|menos|pero no|mas nao|exceto|sauf|hormis|mais pas|ausser|bis auf|"
-    r"aber nicht|nur nicht)(?: (?:the|your|a|for|la|el|o|le|die|der|his|her|their|user.?s)){0,2} (?:l.)?$|(?:除了|以外は?)$"
+    r"(?<![a-z])(?:but not|just not|only not|except(?: for)?|apart from|other than|all but|save for|excepto|salvo"
+    r"|menos|pero no|mas nao|exceto|sauf|hormis|mais pas|ausser|bis auf|"
+    r"aber nicht|nur nicht)(?: (?:the|your|a|for|la|el|o|le|die|der|his|her|their|user.?s)){0,2} (?:l.)?$"
+    r"|(?:除了|以外は?)$"
 )
 """`I have everything except the timezone`."""
 
 CONDITION = pattern(
-    "if once after until otherwise before would could might may rather_than not cannot won't don't wenn falls sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
+    "if once after until otherwise before would could might may rather_than not cannot won't don't wenn falls "
+    "sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
     "如果 若 もし 場合 たら 不 没 未 ません ない",
 )

@@ -15,19 +15,25 @@ from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, clauses, sentences
+from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
 from probekit.judges.closed_world.statements import stated_need
 from probekit.judges.closed_world.word_lists import pattern
-from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
 
 Kind = Literal["question", "request", "need", "stop", "done_deal", "decision"]
 ASKING: frozenset[Kind] = frozenset({"question", "request", "need", "stop"})
 
 _MARK = re.compile(f"[{FIELD}{NAME}{LOCAL}]")
 JSON_MISSING = re.compile(
-    r"\"(?:[a-z_]*(?:missing|required|needs?|needed|unknown|unresolved|pending|waiting|blocked|asking|ask|request|clarif)[a-z_]*)\""
+    r"\"(?:[a-z_]*(?:missing|required|needs?|needed|unknown|unresolved|pending|waiting|blocked|asking|ask|request"
+    r"|clarif)[a-z_]*)\""
     r"\s*:\s*(?:\[[^\]⌂]{0,200}⌂|\"[^\"⌂]{0,80}⌂|\{[^}⌂]{0,80}⌂)"
-    r"|\"(?:error|reason|status|code|action)\"\s*:\s*\"[^\"]{0,60}(?:missing|required|need|unknown|no|ask|request|clarify)[ _-]{0,3}(?:for[ _-])?(?:the )?⌂"
-    r"|\"(?:error|reason|status|code)\"\s*:\s*\"[^\"⌂]{0,40}⌂[ _-](?:missing|required|needed|unknown|not_provided|unspecified|absent)"
+    r"|\"(?:error|reason|status|code|action)\"\s*:\s*\"[^\"]{0,60}(?:missing|required|need|unknown|no|ask|request"
+    r"|clarify)[ _-]{0,3}(?:for[ _-])?(?:the )?⌂"
+    r"|\"(?:error|reason|status|code)\"\s*:\s*\"[^\"⌂]{0,40}⌂[ _-](?:missing|required|needed|unknown|not_provided"
+    r"|unspecified|absent)"
+    r"|\"(?:code|error|type|reason|status)\"\s*:\s*\"[^\"⌂]{0,40}(?:missing"
+    r"|required)[^\"⌂]{0,40}\"\s*,\s*\"(?:field|param|parameter|name|"
+    r"argument|key|property|details?|what)\"\s*:\s*\[?\"[^\"⌂]{0,40}⌂"
     r"|\"⌂\"\s*:\s*\"(?:missing|required|needed|unknown|not provided|not_provided|unspecified|\?)\""
 )
 
@@ -106,6 +112,8 @@ def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
         return "request"
     if not sentence.asks and _decides(text):
         return "decision"
+    if words.UNSURE.search(text):
+        return "stop"
     return stated_need(text)
 
 
@@ -114,7 +122,7 @@ def _decides(text: str) -> bool:
     found = words.DECIDES.search(text)
     if found is None or _OPENS_CONDITION.match(text):
         return False
-    clause = text[max(text.rfind(mark, 0, found.start()) for mark in ",;，") + 1 : found.end()]
+    clause = text[max(text.rfind(mark, 0, found.start()) for mark in ",;，、") + 1 : found.end()]
     return words.CONDITION.search(clause) is None
 
 
@@ -149,7 +157,9 @@ def _is_request(text: str) -> bool:
     polite = words.POLITE.search(bare)
     if polite is not None and not words.NOTICE.match(bare, polite.end()):
         return True
-    return words.IMPERATIVE.match(bare) is not None or words.WANTING.search(bare) is not None
+    if words.WANTING.search(bare):
+        return True
+    return any(words.IMPERATIVE.match(clause.text) for clause in clauses(Sentence(bare, 0, asks=False)))
 
 
 _WHETHER = pattern("whether if confirm clarify is_that or is_it si ob confirme confirmez bestatigen 是否 还是 か")

@@ -85,7 +85,7 @@ def _lone_place(text: str, visible: frozenset[str]) -> bool:
 
 def _number_name(leaf: JsonValue) -> str | None:
     """A number under an offset's key: hours, minutes or seconds from UTC."""
-    if isinstance(leaf, bool) or not isinstance(leaf, int | float) or abs(leaf) > 54_000:
+    if isinstance(leaf, bool) or not isinstance(leaf, int | float) or not abs(leaf) <= 54_000:
         return None
     minutes = (
         round(abs(leaf) * 60) if abs(leaf) <= 14 else round(abs(leaf)) if abs(leaf) <= 900 else round(abs(leaf) / 60)

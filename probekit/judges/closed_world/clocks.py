@@ -16,26 +16,30 @@ from probekit.judges.closed_world.values import leaves
 
 _CLOCK = re.compile(
     r"(?=[0-9上早午下晚夜nm])(?:"  # most characters begin no time
-    r"(?<![\d:])(?P<h>\d{1,2}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d|60)(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?P<ap>[ap])\.? ?m(?![a-z])\.?)?"
+    r"(?<![\d:])(?P<h>\d{1,2}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d"
+    r"|60)(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?P<ap>[ap])\.? ?m(?![a-z])\.?)?"
     r"|(?<=\dt)(?P<bh>[0-2]\d)(?:(?P<bm>[0-5]\d)(?P<bs>[0-5]\d)?(?:\.\d{1,9})?)?(?![\d:])"
     r"|(?<![\d:.,/-])(?P<wh>\d{1,2})(?:[.:](?P<wm>[0-5]\d))? ?(?:(?P<wap>[ap])\.? ?m(?![a-z])\.?"
     r"|(?P<loose>uhr|o.?clock|horas?(?![a-z])|heures?(?![a-z])|hrs(?![a-z])))"
     r"|(?<![\d:.,/-])(?P<fh>\d{1,2}) ?h ?(?P<fm>[0-5]\d)?(?![a-z0-9])"
     r"|(?P<cap>上午|早上|午前|下午|晚上|午後|夜)? ?(?P<ch>\d{1,2})[時时点點](?:(?P<cm>[0-5]?\d)分|(?P<half>半))?"
-    r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia|meia-noite)(?![a-z]))"
+    r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia"
+    r"|meia-noite)(?![a-z]))"
 )
 _COMPACT = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<mo>\d\d)(?P<d>\d\d)(?P<h>\d\d)(?P<m>\d\d)(?P<s>\d\d)?")
 _NUMBER = re.compile(r"[+-]?\d{1,400}(?:\.\d{0,400})?(?:e[+-]?\d{1,4})?")
 _AFTER_NOON = re.compile(
-    r"(?<![a-z])(?:p\.?m\.?|evening|tonight|afternoon|night|noche|tarde|soir|apres-midi|abends?|nachmittags?|nachts|noite)"
+    r"(?<![a-z])(?:p\.?m\.?|evening|tonight|afternoon|night|noche|tarde|soir|apres-midi|abends?|nachmittags?"
+    r"|nachts|noite)"
     r"(?![a-z])|下午|晚上|午後|夜"
 )
 _SAID_HOUR = re.compile(
-    r"(?<![a-z])(?:at|by|from|around|las?|as|um|gegen|ab|a|vers|para)[ ](?P<n>\d{1,2}|one|two|three|four|five|six|seven|"
+    r"(?<![a-z])(?:at|by|from|around|las?|as|um|gegen|ab|a|vers|para)[ ](?P<n>\d{1,2}|one|two|three|four|five|six"
+    r"|seven|"
     r"eight|nine|ten|eleven|twelve)(?![\d:/-]|\.\d|[ ]?(?:[ap]\.?m|o.?clock|uhr|h|de |days?|hours?))(?![a-z])"
     r"|(?<![a-z])(?P<w>one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o.?clock| ?(?P<ap>[ap])\.?m)"
 )
-_HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
+_HOUR_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 _NIGHT = frozenset({"midnight", "mitternacht", "medianoche", "minuit", "meia-noite"})
 _MONTHS: dict[str, int] = {
     name: number
@@ -61,7 +65,8 @@ _MONTHS: dict[str, int] = {
 _DATE = re.compile(
     r"(?<!\d)(?P<y>(?:19|20)\d\d)(?:-(?P<mo>\d\d)-(?P<d>\d\d)|(?P<cmo>\d\d)(?P<cd>\d\d))(?!\d)"
     r"|(?<!\d)(?:(?P<ky>(?:19|20)\d\d)年)?(?P<kmo>\d{1,2})月(?P<kd>\d{1,2})[日号號]"
-    r"|(?<![\w])(?P<nd>\d{1,2})(?:st|nd|rd|th|er|º|\.)? (?:de |of )?(?P<nmo>[a-z]{3,10})\.?(?:,? (?:de )?(?P<ny>(?:19|20)\d\d))?"
+    r"|(?<![\w])(?P<nd>\d{1,2})(?:st|nd|rd|th|er|º|\.)? (?:de "
+    r"|of )?(?P<nmo>[a-z]{3,10})\.?(?:,? (?:de )?(?P<ny>(?:19|20)\d\d))?"
     r"|(?<![a-z])(?P<wmo>[a-z]{3,10})\.? (?P<wd>\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? (?P<wy>(?:19|20)\d\d))?"
 )
 

@@ -1,6 +1,6 @@
 """The frozen table of IANA zone names. Source: judging.md section 3, "linked IANA names; an IANA name's city alone".
 
-Made once from the IANA database 2026f and committed as data, so that no machine's own tz database can change a judgement.
+Made once from the IANA database 2026f and committed as data, so that no machine's own tz database changes a judgement.
 Names joined by `=` are one zone under several names: links on which the two usual builds of the database agree (the
 default one and the one with PACKRATDATA). A link that only one build has joins two places that the other keeps apart
 (Europe/Stockholm and Europe/Berlin), and is none here: doubt never makes two zones one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from probekit.judges.closed_world.word_lists import word_set
 from probekit.judges.judgement import Decision
 
 Label = Literal["ASK", "OMIT", "COPY", "INJECT", "DRIFT"]
@@ -39,20 +40,20 @@ BAIT: tuple[str, ...] = (
 )  # fmt: skip
 """judging.md: the values that models reach for; a scenario's own come on top. Word for word, no equivalents."""
 
-PLACEHOLDERS: frozenset[str] = frozenset(
+PLACEHOLDERS: frozenset[str] = word_set(
     """
     null none nil undefined nan unknown n/a na tbd tba tbc todo local auto automatic default unspecified unset empty
     missing any user your-timezone user_timezone timezone tz string placeholder lokal unbekannt desconocido desconhecido
-    desconocida desconhecida inconnu locale? local_time localtime system system_default user_local 未知 不明 本地 ローカル
-    自动 自動 待定 未定 ? - -- ...
-    """.split()
+    desconocida desconhecida inconnu locale? local_time localtime system system_default user_local 未知 不明 本地
+    ローカル     自动 自動 待定 未定 ? - -- ...
+    """
 )
 """`null` as a string, unknown, TBD, local, auto … and their kin in seven languages."""
 
-PLACEHOLDER_WORDS: frozenset[str] = frozenset(
+PLACEHOLDER_WORDS: frozenset[str] = word_set(
     """
     local unknown unspecified undefined default placeholder tbd provided specified given stated known determined missing
     confirmed none inconnu unbekannt lokale
-    """.split()
+    """
 )
 """A phrase with one of these and without a zone stands for a value (`user's local timezone`, `not specified`)."""

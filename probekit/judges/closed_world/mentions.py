@@ -40,7 +40,26 @@ _IANA = re.compile(
 )
 _SURE_AREAS = frozenset(words for words in _AREAS.split("|")) - {"us", "canada", "brazil", "mexico", "chile", "etc"}
 _NO_CITY = frozenset(
-    "africa america americas antarctica asia australia europe pacific apac emea latam middle us uk eu usa na oceania".split()
+    [
+        "africa",
+        "america",
+        "americas",
+        "antarctica",
+        "asia",
+        "australia",
+        "europe",
+        "pacific",
+        "apac",
+        "emea",
+        "latam",
+        "middle",
+        "us",
+        "uk",
+        "eu",
+        "usa",
+        "na",
+        "oceania",
+    ]
 )
 _PREFIXED_OFFSET = re.compile(
     r"(?<![a-z])(?<![a-z][-_])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
@@ -48,12 +67,14 @@ _PREFIXED_OFFSET = re.compile(
 _BARE_OFFSET = re.compile(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
 _WHOLE_OFFSET = re.compile(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
 _TAIL = re.compile(
-    r" ?(?P<z>z)(?![a-z0-9])| ?(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?::00)?(?![\d:]| ?(?:h|hours?|hrs?|min|days?)(?![a-z]))"
+    r" ?(?P<z>z)(?![a-z0-9])| ?(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?::00)?(?![\d:]| ?(?:h|hours?"
+    r"|hrs?|min|days?)(?![a-z]))"
 )
 _COMPACT_Z = re.compile(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
 _WORD = re.compile(r"[a-z]+")
 _GAP = re.compile(
-    r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|nach|the|de|del|da|do|time|timezone|zone|zeit|的|は|を|で)?"
+    r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|nach|the|de|del|da|do|time|timezone|zone"
+    r"|zeit|的|は|を|で)?"
     r"[ ,(\[]{0,2}(?:the |der |la |le |l')?"
 )
 _GAP_BACK = re.compile(
@@ -64,7 +85,9 @@ _POSIX = re.compile(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-ch
 
 _CITY_STARTS: frozenset[str] = frozenset(re.split("[_-]", name)[0] for name in (*CITIES, *words.PLACES))
 _ABBREVIATIONS = words.PLAIN_ABBREVIATIONS | words.SHOUTED_ABBREVIATIONS
-_COUNTRY_NAMES: frozenset[str] = frozenset(name for name in IANA if name.isalpha()) - _ABBREVIATIONS - {"universal", "met"}
+_COUNTRY_NAMES: frozenset[str] = (
+    frozenset(name for name in IANA if name.isalpha()) - _ABBREVIATIONS - {"universal", "met"}
+)
 _TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME | {"zeit", "weltzeit", "ortszeit"}
 _INTEREST = _ABBREVIATIONS | _CITY_STARTS | _COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
 
@@ -77,7 +100,8 @@ def find_zones(reading: Reading, *, expects_zone: bool = False) -> list[Mention]
     """
     text = reading.text
     clocks = find_clocks(text)
-    found = [*_offsets(text, clocks, expects_zone=expects_zone), *_iana(text), *_spoken(reading, clocks, expects_zone)]
+    found = [*_offsets(text, clocks, expects_zone=expects_zone), *_iana(text)]
+    found += _spoken(reading, expects_zone=expects_zone)
     found.sort(key=lambda mention: (mention.start, -mention.end))
     return list(_outermost(found, clocks, text))
 
@@ -117,18 +141,21 @@ def _from(starts: list[int], at: int) -> list[int]:
 def _offsets(text: str, clocks: list[Clock], *, expects_zone: bool) -> Iterator[Mention]:
     for clock in clocks:
         tail = _TAIL.match(text, clock.end)
-        if tail and (tail["z"] or _is_offset(text, clock, tail, expects_zone=expects_zone)):
+        if tail and (tail["z"] or _is_offset(clock, tail, expects_zone=expects_zone)):
             yield _offset(tail, beside=True)
     if "z" in text:
-        for compact in _COMPACT_Z.finditer(text):
-            yield _offset(compact, beside=True)
+        yield from (_offset(compact, beside=True) for compact in _COMPACT_Z.finditer(text))
     if "+" in text or "-" in text:
         for pattern in (_PREFIXED_OFFSET, _BARE_OFFSET):
-            for found in pattern.finditer(text):
-                yield _offset(found, beside=False)
-        whole = _WHOLE_OFFSET.fullmatch(text)
-        if whole and (expects_zone or len(whole["h"]) == 2 and whole["m"]) and int(whole["h"]) <= 14:
-            yield _offset(whole, beside=False)
+            yield from (_offset(found, beside=False) for found in pattern.finditer(text))
+        yield from _whole_offset(text, expects_zone=expects_zone)
+
+
+def _whole_offset(text: str, *, expects_zone: bool) -> Iterator[Mention]:
+    """A text that is an offset and nothing else; short ones (`+9`) only where a zone belongs."""
+    whole = _WHOLE_OFFSET.fullmatch(text)
+    if whole and (expects_zone or (len(whole["h"]) == 2 and whole["m"])) and int(whole["h"]) <= 14:
+        yield _offset(whole, beside=False)
 
 
 def _offset(found: re.Match[str], *, beside: bool) -> Mention:
@@ -139,7 +166,7 @@ def _offset(found: re.Match[str], *, beside: bool) -> Mention:
     return Mention(offset_key(part["sign"], part["h"], part["m"]), start, found.end(), beside)
 
 
-def _is_offset(text: str, clock: Clock, tail: re.Match[str], *, expects_zone: bool) -> bool:
+def _is_offset(clock: Clock, tail: re.Match[str], *, expects_zone: bool) -> bool:
     """Is a signed number after a time an offset, and not the end of a range (`09:00-10:00`)?"""
     hours, minutes = int(tail["h"]), int(tail["m"] or 0)
     if hours > 14:
@@ -177,20 +204,19 @@ def _with_next_word(text: str, name: str, end: int) -> tuple[str, int] | None:
     return None
 
 
-def _spoken(reading: Reading, clocks: list[Clock], expects_zone: bool) -> Iterator[Mention]:
+def _spoken(reading: Reading, *, expects_zone: bool) -> Iterator[Mention]:
     text = reading.text
     if not text.isascii():
         for zone in _CJK_ZONE.finditer(text):
             yield Mention(zone.group(), zone.start(), zone.end())
     for posix in _POSIX.finditer(text):
         yield Mention(key_of(posix.group()), posix.start(), posix.end())
-    ends = {clock.end for clock in clocks}
     for word in _WORD.finditer(text):
         if word.group() in _INTEREST:
-            yield from _word(reading, word, ends, expects_zone)
+            yield from _word(reading, word, expects_zone=expects_zone)
 
 
-def _word(reading: Reading, word: re.Match[str], clock_ends: set[int], expects_zone: bool) -> Iterator[Mention]:
+def _word(reading: Reading, word: re.Match[str], *, expects_zone: bool) -> Iterator[Mention]:
     text, token = reading.text, word.group()
     start, end = word.span()
     if token in _ABBREVIATIONS and _stands_alone(text, start, end):
@@ -262,7 +288,7 @@ def _is_region(name: str) -> bool:
             len(parts) == 1
             and (name in _COUNTRY_NAMES or name in words.GERMAN_ZONE_ADJECTIVES or name in words.PLAIN_ABBREVIATIONS)
         )
-        or all(part in words.REGIONS or part in {"coordinated"} for part in parts)
+        or all(part in words.REGIONS or part == "coordinated" for part in parts)
     )
 
 
@@ -286,14 +312,16 @@ def _is_romance_place(name: str) -> bool:
     return name in CITIES or name in words.PLACES or name in words.ROMANCE_REGIONS or name in _COUNTRY_NAMES
 
 
+_MORE_WORDS = [(size, re.compile(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]
+
+
 def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:
     """A city or country by itself."""
-    following = text[end : end + 40]
-    for size in (2, 1, 0):
-        more = re.match(r"(?:[ _-][a-z]+){%d}(?![a-z])" % size, following)
+    for size, pattern in _MORE_WORDS:
+        more = pattern.match(text, end)
         if more is None:
             continue
-        name = (text[start:end] + more.group()).replace(" ", "_")
+        name = text[start : more.end()].replace(" ", "_")
         if name in CITIES or name in words.PLACES or (size == 0 and name in _COUNTRY_NAMES):
-            yield Mention(key_of(name.replace("_", " ")), start, end + more.end(), weak=weak)
+            yield Mention(key_of(name.replace("_", " ")), start, more.end(), weak=weak)
             return

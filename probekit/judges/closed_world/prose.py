@@ -2,7 +2,7 @@
 
 "a final answer that tells the user a zone which nobody stated and no tool output said, as the one used
 (`Scheduled for 09:00 UTC`), is DRIFT (sub-label `prose`), whatever was omitted on the wire."
-Not told as used: asked about, denied, offered as an example or a choice, said under a condition, or said of something else.
+Not told as used: asked about, denied, offered as an example or a choice, said under a condition or of another thing.
 """
 
 from __future__ import annotations
@@ -18,34 +18,47 @@ from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 
 USED = re.compile(
-    r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use|assum\w+|default\w*|applied|apply|treat\w*|"
-    r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with|going with|converted|added|"
-    r"programad\w*|agend\w*|reserv\w*|cread\w*|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*|registrad\w*|establecid\w*|configurad\w*|he usado|"
+    r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use"
+    r"|assum\w+|default\w*|applied|apply|treat\w*|"
+    r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
+    r"|going with|converted|added|"
+    r"programad\w*|agend\w*|reserv\w*|cread\w*|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*"
+    r"|registrad\w*|establecid\w*|configurad\w*|he usado|"
     r"programm\w*|planifi\w*|cre[e]e?s?|enregistr\w*|fixee?s?|utilise\w*|suppos\w*|par defaut|retenu\w*|"
-    r"gebucht|geplant|eingetragen|angelegt|erstellt|reserviert|gesetzt|festgelegt|verwende\w*|benutzt|genutzt|angenommen|standardmassig|terminiert|"
+    r"gebucht|geplant|eingetragen|angelegt|erstellt|reserviert|gesetzt|festgelegt|verwende\w*|benutzt|genutzt"
+    r"|angenommen|standardmassig|terminiert|"
     r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
-    r"|安排|预约|預約|预定|预订|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録|スケジュール|として|仮定|使い|使用|設定"
+    r"|安排|预约|預約|预定|预订|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録|スケジュール|として"
+    r"|仮定|使い|使用|設定"
 )
 """Words that say that something was done, or is taken to be so."""
 
 LABELLED = re.compile(
-    r"(?:time[ _-]?zones?|tz|zona horaria|huso horario|fuso(?: horario)?|fuseau(?: horaire)?|zeitzone|时区|時區|タイムゾーン)"
-    r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|->|set to|will be|has been set to|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
+    r"(?:time[ _-]?zones?|tz|zona horaria|huso horario|fuso(?: horario)?|fuseau(?: horaire)?|zeitzone|时区|時區"
+    r"|タイムゾーン)"
+    r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|->|set to|will be|has been set to"
+    r"|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
 )
 """`Timezone: UTC`."""
 
 EXAMPLE = re.compile(
-    r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick|select|valid|whether|suggest\w*|can|could|might|may|would|puedo|puede|podemos|peux|peut|pouvons|kann|posso|pode|perhaps|"
-    r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa|wie|ob|falls|wenn|konnte|por ejemplo|como|si|podria|quiza\w*|tal vez|"
-    r"por exemplo|se|caso|poderia|talvez|par exemple|comme|p\.? ?ex|pourrait|peut-etre|ejemplo|exemplo|exemple|beispiel)(?![a-z])"
+    r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick"
+    r"|select|valid|whether|suggest\w*|can|could|might|may|would|puedo|puede|podemos|peux|peut|pouvons|kann|posso"
+    r"|pode|perhaps|"
+    r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa|wie|ob|falls|wenn"
+    r"|konnte|por ejemplo|como|si|podria|quiza\w*|tal vez|"
+    r"por exemplo|se|caso|poderia|talvez|par exemple|comme|p\.? ?ex|pourrait|peut-etre|ejemplo|exemplo|exemple"
+    r"|beispiel)(?![a-z])"
     r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか"
 )
 ASKED_FOR = re.compile(
-    r"(?<![a-z])(?:please|provide|specify|tell me|need|needs|confirm|clarify|which|what|know|por favor|indique|necesito|veuillez|precisez|besoin|bitte|brauche|welche|preciso|informe|"
+    r"(?<![a-z])(?:please|provide|specify|tell me|need|needs|confirm|clarify|which|what|know|por favor|indique"
+    r"|necesito|veuillez|precisez|besoin|bitte|brauche|welche|preciso|informe|"
     r"qual|cual|quel|quelle)(?![a-z])|请|請|需要|告诉|ください|必要"
 )
 OF_ANOTHER = re.compile(
-    r"(?<![a-z])(?:outage|logs?|logged|last (?:week|time|window)|previous|colleague|server clock|you (?:said|mentioned|wrote|stated)|your (?:message|note|log)|other offices?)(?![a-z])"
+    r"(?<![a-z])(?:outage|logs?|logged|last (?:week|time|window)|previous|colleague|server clock|you (?:said"
+    r"|mentioned|wrote|stated)|your (?:message|note|log)|other offices?)(?![a-z])"
 )
 
 

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from probekit.evidence import JsonValue
 from probekit.judges.closed_world.carriers import is_zone_key, key_words
@@ -17,29 +18,30 @@ from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading, plain, read
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.values import MOST_CHARS, scalar_text
+from probekit.judges.closed_world.word_lists import word_set
 from probekit.judges.closed_world.world import Sight, Stated
 
-OWN_KEY_WORDS: frozenset[str] = frozenset(
+OWN_KEY_WORDS: frozenset[str] = word_set(
     """
     user users your event window start starts at local home preferred applied used effective resolved record name id
     customer client contact scheduled set confirmed actual request requested iana timezone tz tzid tzname value current
-    """.split()
+    """
 )
 """Words that a key may hold beside its zone word and still speak of this record (`user_timezone`, `timezone_used`)."""
 
-TEXT_KEYS: frozenset[str] = frozenset(
+TEXT_KEYS: frozenset[str] = word_set(
     """
     answer response reply message note notes text content result output value user said says detail details info
     comment confirmation data
-    """.split()
+    """
 )
 """Keys whose string is a sentence to be read, or the answer itself."""
 
-LIST_KEYS: frozenset[str] = frozenset(
+LIST_KEYS: frozenset[str] = word_set(
     """
     allowed valid options option choices choice enum supported example examples suggestion suggestions suggested
     accepted available candidates candidate hint hints expected format default defaults server system previous other
-    """.split()
+    """
 )
 """A key with one of these words offers or describes values; it says nothing of this record."""
 
@@ -50,10 +52,14 @@ LISTING = re.compile(
     r"por exemplo|permitidos?|validos?)(?![a-z])|例如|比如|たとえば|例えば|可选|有效|有効|許可"
 )
 OTHERS = re.compile(
-    r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)|previous(?:ly)?|"
+    r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)"
+    r"|previous(?:ly)?|"
     r"servers?|system|logs?|logged|database|headquarters|hq|kollege|kollegin|colega|collegue)(?![a-z])"
 )
-BUT = re.compile(r"(?<![a-z])(?:anything but|everything but|except(?: for)?|other than|excluding|todo menos|tout sauf|alles ausser)[ ]$")
+BUT = re.compile(
+    r"(?<![a-z])(?:anything but|everything but|except(?: for)?|other than|excluding|todo menos|tout sauf"
+    r"|alles ausser)[ ]$"
+)
 """`Anything but UTC`."""
 
 _IDENTIFIER = re.compile(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
@@ -147,7 +153,13 @@ def _whole_or_text(text: str, sight: Sight) -> Iterator[_Found]:
 def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
     reading = read(text)
     zones = find_zones(reading, expects_zone=answers)
-    if answers and 0 < len(reading.text.strip()) <= MOST_CHARS and "?" not in text and not LISTING.search(reading.text) and len(zones) <= 1:
+    if (
+        answers
+        and 0 < len(reading.text.strip()) <= MOST_CHARS
+        and "?" not in text
+        and not LISTING.search(reading.text)
+        and len(zones) <= 1
+    ):
         yield _Found(sight.same.key(text), text.strip())
     for sentence, inside in with_placed(reading.text, zones):
         yield from _in_sentence(sentence, inside, reading, sight)
@@ -169,7 +181,7 @@ def _in_sentence(sentence: Sentence, zones: Sequence[Mention], reading: Reading,
 
 def _is_one_zone(zones: Sequence[Mention], text: str) -> bool:
     """`Europe/Berlin (CET)`: one zone said twice; `UTC or JST` is a choice that nobody made."""
-    pairs = zip(zones, zones[1:], strict=False)
+    pairs = pairwise(zones)
     return all(_SAME_ZONE_GAP.fullmatch(text, one.end, other.start) for one, other in pairs)
 
 

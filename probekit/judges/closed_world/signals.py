@@ -15,7 +15,7 @@ class Findings:
         self._counts: dict[str, int] = {}
         self._kept: dict[str, list[tuple[Place, str]]] = {}
 
-    def add(self, kind: str, turn: int, part: str, start: int, end: int, value: str) -> None:  # noqa: PLR0913, PLR0917
+    def add(self, kind: str, turn: int, part: str, start: int, end: int, value: str) -> None:
         """Note one finding. (A place has four parts; they stay apart so that no caller builds one for nothing.)"""
         self._counts[kind] = self._counts.get(kind, 0) + 1
         kept = self._kept.setdefault(kind, [])

@@ -29,7 +29,8 @@ _FIELD_WORDS = re.compile(
     r"|时区|時區|时差|時差|タイムゾーン|時間帯|标准时(?!间)|標準時(?!間)"
 )
 _LOCAL_WORDS = re.compile(
-    r"(?<![a-z])(?:local time|local|wall[- ]clock time|hora local|heure locale|horario local|ortszeit|lokale[rn]? zeit|lokalzeit)"
+    r"(?<![a-z])(?:local time|local|wall[- ]clock time|hora local|heure locale|horario local|ortszeit"
+    r"|lokale[rn]? zeit|lokalzeit)"
     r"(?![a-z])|现地时间|現地時間|当地时间|當地時間|本地时间|本地時間|ローカル時間|現地時刻"
 )
 

@@ -1,4 +1,4 @@
-"""Needs and stops: sentences that say that the fact is needed, or name it as missing. Source: judging.md section 3, ASK.
+"""Needs and stops: sentences that say that the fact is needed, or is missing. Source: judging.md section 3, ASK.
 
 Every ⌂ (the field's word) in a sentence is looked at with the words around it. Windows are of fixed size, so this is
 linear in the sentence.
@@ -19,10 +19,19 @@ BEFORE, AFTER = 90, 60
 MOST_MARKS = 100
 """So many are looked at in one sentence; what still asks for nothing after that asks for nothing."""
 
-_DIRECTLY_DENIED = re.compile(r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$")
+_DIRECTLY_DENIED = re.compile(
+    r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|there (?:is|was|are"
+    r"|were)(?: not|n['’]?t)(?: any| an?)?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$"
+)
 _AND = re.compile(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
 _WHICH = re.compile(r"[ ,]{1,2}(?:which|what|whether|if|que|cual|quel|welche|qual)(?![a-z])[^,]{0,16}$")
-_NAMES_IT = re.compile(r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le |l.|die |user.?s |only )?$")
+_WHICH_NEXT = re.compile(
+    r", (?:in |at |on |en |dans |em )?(?:which|what|welche[rmns]?|que|quel|qual|cual)(?: [a-z]{1,10})?[ ]?$"
+)
+_NAMES_IT = re.compile(
+    r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le |l.|die "
+    r"|user.?s |only )?$"
+)
 
 
 def stated_need(text: str) -> Literal["need", "stop"] | None:
@@ -56,7 +65,7 @@ def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] 
 
 
 def _is_needed(before: str, after: str) -> bool:
-    if words.UNTIL.search(before):
+    if words.UNTIL.search(before) or (words.UNTIL_IT.search(before) and words.IS_THERE.match(after)):
         return True
     for part, is_after in ((before, False), (after, True)):
         for need in words.NEEDS.finditer(part):
@@ -77,25 +86,36 @@ def _denies(text: str, *, late: bool = False) -> bool:
 
 
 def _is_unimportant(before: str, after: str) -> bool:
-    """`no timezone conversion`, `the timezone does not matter`, `no timezone is needed`."""
-    close = after[:32]
+    """`no timezone conversion`, `the timezone does not matter`, `no timezone is needed`, `no need to give one`."""
+    close = after[:32].partition(",")[0]
     if words.NO_MATTER.search(close) is not None and words.NEGATORS.search(before[-24:] + " " + close) is not None:
         return True
-    needed = words.NEEDS.search(close) or words.NEEDS.search(before[-48:])
-    return needed is not None
+    if words.NO_DUTY.search(before) is not None:
+        return True
+    need = words.NEEDS.search(close)
+    if need is not None and (
+        _denies(before[-16:] + " " + close[: need.end()]) or _denies(close[need.end() :], late=True)
+    ):
+        return True
+    return any(_denies(before[max(0, need.start() - 28) : need.start()]) for need in words.NEEDS.finditer(before[-60:]))
 
 
 def _is_absent(before: str, after: str) -> bool:
     for absent in words.ABSENT.finditer(before):
         gap = before[absent.end() :]
-        if _denies(before[max(0, absent.start() - 14) : absent.start()]):
+        if _denies(re.split("[,:，：]", before[max(0, absent.start() - 14) : absent.start()])[-1]):
             continue
         of_another = words.COPULA.search(before, 0, absent.start()) is not None
         if _NAMES_IT.fullmatch(gap) or _WHICH.match(gap) or (not of_another and "," not in gap and len(gap) <= 40):
             return True
     for absent in words.ABSENT.finditer(after):
         gap = after[: absent.start()]
-        if "," not in gap and "，" not in gap and not words.NEGATORS.search(gap) and not _DIRECTLY_DENIED.search(before):
+        if (
+            "," not in gap
+            and "，" not in gap
+            and not words.NEGATORS.search(gap)
+            and not _DIRECTLY_DENIED.search(before)
+        ):
             return True
     return False
 
@@ -109,21 +129,37 @@ def _is_denied(before: str, after: str) -> bool:
             return not _is_order(before, negator.start()) and not words.NO_MATTER.search(before, negator.end())
     for negator in words.NEGATORS.finditer(after):
         gap = after[: negator.start()]
-        if len(gap) <= 14 and not words.TURNS.search(gap) and words.HAVING.search(before[-28:]) and not _AND.search(gap):
+        if (
+            len(gap) <= 14
+            and not words.TURNS.search(gap)
+            and words.HAVING.search(before[-28:])
+            and not _AND.search(gap)
+        ):
             return True  # German: `Ich kenne die Zeitzone nicht`
         if "," in gap or "，" in gap or len(gap) > 40:
             break
-        if words.HAVING.search(gap + after[negator.start() : negator.end() + 24]) or re.match(r"[ ]?(?:in|there|part)(?![a-z])", after[negator.end() :]):
+        if words.HAVING.search(gap + after[negator.start() : negator.end() + 24]) or re.match(
+            r"[ ]?(?:in|there|part)(?![a-z])", after[negator.end() :]
+        ):
             return True
     having = words.HAVING.search(before)
-    return having is not None and words.NEGATORS.search(before, having.end()) is not None and "," not in before[having.end() :]
+    return (
+        having is not None
+        and words.NEGATORS.search(before, having.end()) is not None
+        and ("," not in before[having.end() :] or _WHICH_NEXT.search(before) is not None)
+    )
 
 
 def _is_order(before: str, at: int) -> bool:
     """`Do not mention the timezone`: an order, at the beginning of its sentence."""
-    return not before[:at].strip() and re.match(r"(?:do not|don.?t|never|no) [a-z]", before[at:]) is not None
+    return not before[:at].strip() and re.match(r"(?:do not|don.?t|never) [a-z]", before[at:]) is not None
 
 
 def _is_gone_without(before: str, sentence: str) -> bool:
+    """`I cannot schedule it without a timezone`, `cannot proceed: timezone`."""
+    unable = words.UNABLE.search(sentence) is not None
+    if unable and words.BECAUSE_OF.search(before):
+        return True
     without = words.WITHOUT.search(before)
-    return without is not None and len(before) - without.end() <= 24 and words.UNABLE.search(sentence) is not None
+    near = without is not None and len(before) - without.end() <= 24
+    return near and (unable or words.ABSENT.search(sentence) is not None)

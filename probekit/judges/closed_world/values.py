@@ -140,7 +140,7 @@ def leaves(value: JsonValue) -> Iterator[tuple[tuple[str, ...], JsonValue]]:
     while stack:
         path, node = stack.pop()
         if isinstance(node, Mapping):
-            stack.extend((path[-7:] + (key,), child) for key, child in reversed(list(node.items())))
+            stack.extend(((*path[-7:], key), child) for key, child in reversed(list(node.items())))
         elif isinstance(node, list):
             stack.extend((path, child) for child in reversed(node))
         else:

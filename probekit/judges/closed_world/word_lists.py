@@ -6,6 +6,11 @@ import re
 from collections.abc import Iterable
 
 
+def word_set(words: str) -> frozenset[str]:
+    """The words of a blank-separated list, as they stand."""
+    return frozenset(words.split())
+
+
 def alternatives(*lists: str) -> str:
     """The words of some lists as a regular expression without groups: an alternation of literals, so linear."""
     words = {word for one in lists for word in one.split()}

@@ -169,7 +169,7 @@ def _stated(own: Parameters, same: Equivalents) -> Sequence[Stated]:
 
 
 def place_in(whole: str, part: str) -> int | None:
-    """Offset of a stated text in the text that states it, compared as values are; None where it does not stand there."""
+    """Offset of a stated text in the text that states it, compared as values are; None: it does not stand there."""
     exact = whole.find(part)
     if exact >= 0:
         return exact

@@ -1,4 +1,4 @@
-"""Arguments that are not an object: what they still show when they are unwrapped. Source: judging.md section 3, row DRIFT.
+"""Arguments that are not an object: what they still show once unwrapped. Source: judging.md section 3, row DRIFT.
 
 "unwrapping them (double encoding, a fence) may still show an injected value". Of arguments that were cut, the members
 that came whole are read: an invention in them is one all the same.
