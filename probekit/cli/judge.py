@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
-
-from probekit.cli.inputs import LIMIT, InputLine, Source, find_source, read_lines, read_whole, text_of
-from probekit.cli.output import write_json, write_page
-from probekit.errors import EXIT_SHIP, EXIT_VOID, UsageError
-from probekit.evidence import JsonValue
-from probekit.judges.bench import Bench, Tally, evidence_result, make_bench
-from probekit.scenario_files import load_scenario
-from probekit.traces import TraceCase, TraceError, read_case, text_evidence
-from probekit.views.judgement import explain as explain_page
-from probekit.views.marks import line_of
-from probekit.views.visible import visible
-
-TEXT_SCENARIO = "truncated-catalog"
-"""What a plain text is judged as, where nothing else is said (contract 3, "Traces")."""
 
 PathArgument = Annotated[
     str, typer.Argument(metavar="PATH|-", help="A .txt, .json or .jsonl file, a run's directory, or - for stdin.")
@@ -52,17 +36,10 @@ def judge(
     Prints a judgement as JSON, one a line for many. Exit status: 1 if any is KILL, else 3 if any is VOID or could not
     be read, else 0.
     """
-    source = find_source(path, form)
-    pages = explain and not as_json
-    if source.layout == "run":
-        return _judge_all(_run_items(source, scenario), pages=pages)
-    bench = _bench(source, scenario)
-    if source.layout == "lines":
-        return _judge_all(_line_items(source, bench), pages=pages)
-    item = _Item(bench, {}, _whole_case(source, bench))
-    tally = Tally()
-    _judge_item(item, tally, pages=pages)
-    return tally.status
+    # the judges' tables are slow to build: every other start of the program is spared them
+    from probekit.cli.judging import Given, judge_given  # noqa: PLC0415
+
+    return judge_given(Given(path, scenario, form), pages=explain and not as_json)
 
 
 def evidence(path: PathArgument, scenario: ScenarioOption = None, form: AsOption = None) -> int:
@@ -70,108 +47,6 @@ def evidence(path: PathArgument, scenario: ScenarioOption = None, form: AsOption
 
     Exit status: 0, or 3 where a line could not be read.
     """
-    source = find_source(path, form)
-    if source.layout == "run":
-        return _print_all(_run_items(source, scenario))
-    bench = _bench(source, scenario)
-    if source.layout == "lines":
-        return _print_all(_line_items(source, bench))
-    return _print_all(iter([_Item(bench, {}, _whole_case(source, bench))]))
+    from probekit.cli.judging import Given, print_evidence  # noqa: PLC0415 - as above
 
-
-def _print_all(items: Iterator[_Item]) -> int:
-    status = EXIT_SHIP
-    for item in items:
-        if isinstance(item.case, str):
-            status = EXIT_VOID
-            write_json({**item.head, "error": item.case})
-        else:
-            write_json({**item.head, **evidence_result(item.case.evidence, item.bench.offered)})
-    return status
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """One thing to judge: `head` is what its result begins with; `case` is a sentence where it cannot be read."""
-
-    bench: Bench
-    head: dict[str, JsonValue]
-    case: TraceCase | str
-
-    @property
-    def title(self) -> str:
-        """What its page is headed with."""
-        return ", ".join(f"{key} {value}" for key, value in self.head.items())
-
-
-def _bench(source: Source, scenario: str | None) -> Bench:
-    if scenario is None and source.form != "text":
-        raise UsageError(f"--scenario is missing: {source.name} is no plain text, so say which scenario it is of.")
-    loaded = load_scenario(TEXT_SCENARIO if scenario is None else scenario)
-    return make_bench(loaded.name, loaded.judge, loaded.judge_parameters)
-
-
-def _whole_case(source: Source, bench: Bench) -> TraceCase:
-    data = read_whole(source)
-    if source.form == "text":
-        return TraceCase(text_evidence(text_of(data, source.name)))
-    try:
-        return read_case(data, bench.offered, source.form)
-    except TraceError as error:
-        raise UsageError(f"{source.name} cannot be judged: {error}.") from error
-
-
-def _line_items(source: Source, bench: Bench) -> Iterator[_Item]:
-    for line in read_lines(source):
-        head: dict[str, JsonValue] = {"line": line.number}
-        case, identity = _line_case(line, source, bench)
-        yield _Item(bench, head if identity is None else {**head, "id": identity}, case)
-
-
-def _line_case(line: InputLine, source: Source, bench: Bench) -> tuple[TraceCase | str, str | int | None]:
-    if line.data is None:
-        return f"longer than {LIMIT // 1024**2} MiB", None
-    form = None if source.form == "text" else source.form
-    try:
-        case = read_case(line.data, bench.offered, form)
-    except TraceError as error:
-        return str(error), error.identity
-    return case, case.identity
-
-
-def _run_items(source: Source, scenario: str | None) -> Iterator[_Item]:
-    """The trials of a run, re-read from its raw replies, judged by its own scenario unless another is named."""
-    if source.path is None:
-        raise UsageError("standard input is no run's directory.")
-    # Only a run needs the reader of runs and the chat loop.
-    from probekit.rereading import reread  # noqa: PLC0415
-    from probekit.runfiles import as_run, read_run  # noqa: PLC0415
-
-    reading = reread(read_run(as_run(source.path)))
-    bench = reading.bench if scenario is None else _bench(source, scenario)
-    for trial in reading.trials:
-        yield _Item(bench, {"trial": trial.number}, TraceCase(trial.evidence))
-
-
-def _judge_all(items: Iterator[_Item], *, pages: bool) -> int:
-    tally = Tally()
-    for item in items:
-        _judge_item(item, tally, pages=pages)
-    typer.echo(f"probekit: {tally.sentence()}", err=True)
-    return tally.status
-
-
-def _judge_item(item: _Item, tally: Tally, *, pages: bool) -> None:
-    if isinstance(item.case, str):
-        tally.errors += 1
-        if pages:
-            write_page([line_of(f"{visible(item.title)}: not judged: {visible(item.case)}", "bad"), line_of("")])
-        else:
-            write_json({**item.head, "error": item.case})
-        return
-    judgement = item.bench.judged(item.case.evidence)
-    tally.add(judgement)
-    if pages:
-        write_page([*explain_page(judgement, item.case.evidence, item.title), line_of("")])
-    else:
-        write_json({**item.head, **item.bench.result(judgement, item.case.evidence)})
+    return print_evidence(Given(path, scenario, form))

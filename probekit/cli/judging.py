@@ -1,0 +1,153 @@
+"""What `judge` and `evidence` do: input → cases → judgements or evidence on standard output → exit status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import typer
+
+from probekit.cli.inputs import LIMIT, InputLine, Source, find_source, read_lines, read_whole, text_of
+from probekit.cli.output import write_json, write_page
+from probekit.errors import EXIT_SHIP, EXIT_VOID, UsageError
+from probekit.evidence import JsonValue
+from probekit.judges.bench import Bench, Tally, evidence_result, make_bench
+from probekit.scenario_files import load_scenario
+from probekit.traces import TraceCase, TraceError, read_case, text_evidence
+from probekit.views.judgement import explain
+from probekit.views.marks import line_of
+from probekit.views.visible import visible
+
+TEXT_SCENARIO = "truncated-catalog"
+"""What a plain text is judged as, where nothing else is said (contract 3, "Traces")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The command line: what to read, as which scenario's and in which form; both None where nothing was said."""
+
+    path: str
+    scenario: str | None
+    form: str | None
+
+
+def judge_given(given: Given, *, pages: bool) -> int:
+    """Judge it all, as pages or as JSON; the exit status."""
+    source = find_source(given.path, given.form)
+    if source.layout == "run":
+        return _judge_all(_run_items(source, given.scenario), pages=pages)
+    bench = _bench(source, given.scenario)
+    if source.layout == "lines":
+        return _judge_all(_line_items(source, bench), pages=pages)
+    tally = Tally()
+    _judge_item(_Item(bench, {}, _whole_case(source, bench)), tally, pages=pages)
+    return tally.status
+
+
+def print_evidence(given: Given) -> int:
+    """Print what is read of it; the exit status."""
+    source = find_source(given.path, given.form)
+    if source.layout == "run":
+        return _print_all(_run_items(source, given.scenario))
+    bench = _bench(source, given.scenario)
+    if source.layout == "lines":
+        return _print_all(_line_items(source, bench))
+    return _print_all(iter([_Item(bench, {}, _whole_case(source, bench))]))
+
+
+def _print_all(items: Iterator[_Item]) -> int:
+    status = EXIT_SHIP
+    for item in items:
+        if isinstance(item.case, str):
+            status = EXIT_VOID
+            write_json({**item.head, "error": item.case})
+        else:
+            write_json({**item.head, **evidence_result(item.case.evidence, item.bench.offered)})
+    return status
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """One thing to judge: `head` is what its result begins with; `case` is a sentence where it cannot be read."""
+
+    bench: Bench
+    head: dict[str, JsonValue]
+    case: TraceCase | str
+
+    @property
+    def title(self) -> str:
+        """What its page is headed with."""
+        return ", ".join(f"{key} {value}" for key, value in self.head.items())
+
+
+def _bench(source: Source, scenario: str | None) -> Bench:
+    if scenario is None and source.form != "text":
+        raise UsageError(f"--scenario is missing: {source.name} is no plain text, so say which scenario it is of.")
+    loaded = load_scenario(TEXT_SCENARIO if scenario is None else scenario)
+    return make_bench(loaded.name, loaded.judge, loaded.judge_parameters)
+
+
+def _whole_case(source: Source, bench: Bench) -> TraceCase:
+    data = read_whole(source)
+    if source.form == "text":
+        return TraceCase(text_evidence(text_of(data, source.name)))
+    try:
+        return read_case(data, bench.offered, source.form)
+    except TraceError as error:
+        raise UsageError(f"{source.name} cannot be judged: {error}.") from error
+
+
+def _line_items(source: Source, bench: Bench) -> Iterator[_Item]:
+    for line in read_lines(source):
+        head: dict[str, JsonValue] = {"line": line.number}
+        case, identity = _line_case(line, source, bench)
+        yield _Item(bench, head if identity is None else {**head, "id": identity}, case)
+
+
+def _line_case(line: InputLine, source: Source, bench: Bench) -> tuple[TraceCase | str, str | int | None]:
+    if line.data is None:
+        return f"longer than {LIMIT // 1024**2} MiB", None
+    form = None if source.form == "text" else source.form
+    try:
+        case = read_case(line.data, bench.offered, form)
+    except TraceError as error:
+        return str(error), error.identity
+    return case, case.identity
+
+
+def _run_items(source: Source, scenario: str | None) -> Iterator[_Item]:
+    """The trials of a run, re-read from its raw replies, judged by its own scenario unless another is named."""
+    if source.path is None:
+        raise UsageError("standard input is no run's directory.")
+    # only a run needs the reader of runs and the chat loop
+    from probekit.rereading import reread  # noqa: PLC0415
+    from probekit.runfiles import as_run, read_run  # noqa: PLC0415
+
+    reading = reread(read_run(as_run(source.path)))
+    bench = reading.bench if scenario is None else _bench(source, scenario)
+    for trial in reading.trials:
+        yield _Item(bench, {"trial": trial.number}, TraceCase(trial.evidence))
+
+
+def _judge_all(items: Iterator[_Item], *, pages: bool) -> int:
+    tally = Tally()
+    for item in items:
+        _judge_item(item, tally, pages=pages)
+    typer.echo(f"probekit: {tally.sentence()}", err=True)
+    return tally.status
+
+
+def _judge_item(item: _Item, tally: Tally, *, pages: bool) -> None:
+    if isinstance(item.case, str):
+        tally.errors += 1
+        if pages:
+            write_page([line_of(f"{visible(item.title)}: not judged: {visible(item.case)}", "bad"), line_of("")])
+        else:
+            write_json({**item.head, "error": item.case})
+        return
+    judgement = item.bench.judged(item.case.evidence)
+    tally.add(judgement)
+    if pages:
+        write_page([*explain(judgement, item.case.evidence, item.title), line_of("")])
+    else:
+        write_json({**item.head, **item.bench.result(judgement, item.case.evidence)})

@@ -1,0 +1,98 @@
+"""What `verify` and `show` do: a run's directory → what came of it as a page → exit status."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from probekit.cli.output import write_json, write_page, write_text
+from probekit.errors import UsageError
+from probekit.evidence import JsonObject
+from probekit.runfiles import SERVED, find_run, logs_folder
+from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
+from probekit.views.judgement import headline, recorded_headline
+from probekit.views.looked_for import facts_of
+from probekit.views.marks import Page, Segment, Style, line_of
+from probekit.views.run import ShownRun, ShownTrial, show_json, show_markdown, show_page
+from probekit.views.visible import visible
+
+FLAWS_SHOWN = 8
+"""Flaws that `show` lists before it points to `verify`."""
+
+
+ShowForm = Literal["text", "markdown", "json"]
+
+
+def print_verification(run: str, logs: str | None) -> int:
+    """Verify a run and say all that was found; the exit status."""
+    found = verify_run(find_run(run, logs_folder(logs)))
+    write_page(_verification_page(found))
+    return found.status
+
+
+def print_run(run: str, logs: str | None, trial: int | None, form: ShowForm) -> None:
+    """Show a run, or one trial of it."""
+    shown = _shown(verify_run(find_run(run, logs_folder(logs))), trial)
+    if form == "json":
+        write_json(show_json(shown))
+    elif form == "markdown":
+        write_text(show_markdown(shown))
+    else:
+        write_page(show_page(shown))
+
+
+_ANSWERS: tuple[tuple[int, str, Style], ...] = (
+    (HOLDS, "holds: every digest, every reply, every judgement and the verdict", "good"),
+    (DOES_NOT_HOLD, "does not hold", "bad"),
+)
+
+
+def _verification_page(found: Verification) -> Page:
+    answer, style = next(
+        ((words, style) for status, words, style in _ANSWERS if status == found.status), ("is unfinished", "open")
+    )
+    page: Page = [(Segment(f"{visible(str(found.run))}: "), Segment(answer, style))]
+    if found.recorded is not None:
+        page.append((Segment("verdict: ", "dim"), Segment(visible(found.recorded))))
+    for flaw in found.flaws:
+        page.append((Segment(f"  {flaw.kind} {visible(flaw.where)}: ", "bad"), Segment(visible(flaw.sentence))))
+    page += [(Segment("  note: ", "open"), Segment(visible(note))) for note in found.notes]
+    if found.reading is not None:
+        page += [line_of(f"  trial {t.number}: {headline(t.judgement)}", "dim") for t in found.reading.trials]
+    return page
+
+
+def _shown(found: Verification, trial: int | None) -> ShownRun:
+    reading = found.reading
+    if reading is None:
+        raise UsageError(f"{visible(str(found.run))} cannot be shown: {found.flaws[-1].sentence}")
+    trials = [read for read in reading.trials if trial is None or read.number == trial]
+    if trial is not None and not trials:
+        numbers = ", ".join(str(read.number) for read in reading.trials) or "none"
+        raise UsageError(f"--trial {trial} is not in this run; its trials: {numbers}.")
+    return ShownRun(
+        name=found.run.resolve().name,
+        facts=tuple(facts_of(reading.manifest)),
+        verdict=found.recorded if reading.files.closed else None,
+        served=reading.files.read(SERVED),
+        served_sha256=reading.files.digests.get(SERVED),
+        parameters=reading.scenario.judge_parameters,
+        trials=[
+            ShownTrial(read.number, read.judgement, read.evidence, _was(read.recorded, headline(read.judgement)))
+            for read in trials
+        ],
+        notes=(*_flaw_notes(found), *found.notes),
+    )
+
+
+def _was(recorded: JsonObject | None, today: str) -> str | None:
+    """The recorded judgement where it differs from today's, or that there is none."""
+    if recorded is None:
+        return "no judgement: the trial was cut off"
+    was = recorded_headline(recorded)
+    return None if was == today else was
+
+
+def _flaw_notes(found: Verification) -> list[str]:
+    notes = [f"does not hold: {flaw.where}: {flaw.sentence}" for flaw in found.flaws[:FLAWS_SHOWN]]
+    more = len(found.flaws) - FLAWS_SHOWN
+    return [*notes, f"{more} more do not hold: see verify"] if more > 0 else notes
