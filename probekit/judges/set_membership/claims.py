@@ -92,6 +92,8 @@ def _all_handled(clause: Clause, index: int) -> bool:
     noun = "allthing" in clause.tokens[index].tags or any(
         token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
     )
+    following = clause.tokens[index + 1 : index + 2]
+    noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
     after = [at for at in clause.indexes("good", "goodadj") if at > index and not clause.negated(at)]
     before = [at for at in clause.indexes("good") if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)]
     return noun and bool(after or before)

@@ -216,15 +216,19 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     verbs = frozenset({"be", "lackv", "endv"})
     if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
         return False
+    after = tokens[at + 1 : at + 12]
+    own_noun = any(token.tags & {"output", "record", "pageword"} for token in after)
+    if own_noun and any(token.tags & (verbs | {"lack"}) for token in after):
+        return not any("wrap" in token.tags for token in tokens[at - 1 : at])
     before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
-    return before and any(token.tags & verbs for token in tokens[at + 1 : at + 12])
+    return before and any(token.tags & verbs for token in after)
 
 
 def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     before, after = tokens[start:at], tokens[at + 1 : at + 7]
     if not before or not after:
         return True
-    if before[-1].text in _ADVERBS or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
+    if after[0].text in _THAT or before[-1].text in _ADVERBS or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
         return False
     if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
         return False
@@ -232,6 +236,9 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
         return False
     return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
 
+
+_THAT = frozenset({"dass", "that", "que", "qu", "ob"})
+"""What follows them is part of what is denied or doubted before."""
 
 _ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
 

@@ -146,7 +146,8 @@ def _following_noun(clause: Clause, index: int) -> str:
                 return kind
         if "unk" in tags or ("good" in tags and token.text.endswith("es")):
             return "unk"
-        if not tags & {"lack", "and", "dash"}:
+        part_of = clause.tokens[index].text.endswith((" of", "part", "portion")) and "func" in tags
+        if not tags & {"lack", "and", "dash"} and not part_of and token.text != "of":
             return ""
     return ""
 
@@ -230,7 +231,8 @@ def _share(clause: Clause, index: int, total: int) -> Said | None:
     number = _value(tokens[index].text)
     if fifty and (number is None or number < total):
         return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
-    only = clause.has("only") and clause.has("record", "output", "fifty") and clause.has("came", "good", "fifty")
+    counted = not rest or not rest[0].tags & {"value", "unit", "hex"}
+    only = clause.has("only") and counted and clause.has("came", "good", "fifty")
     return (
         "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
     )

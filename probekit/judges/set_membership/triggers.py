@@ -30,7 +30,7 @@ _MORE: Final = ("more pages", "more records", "more rows", "further pages", "add
                 "autres pages", "weitere seiten", "mehr seiten", "mais paginas", "outras paginas", "更多页", "他のページ")  # fmt: skip
 
 _ACCENTED: Final[Mapping[str, str]] = {
-    " ": r"[ \n\-]", "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
+    " ": r"[ \n\-'’]", "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
 }  # fmt: skip
 
 
@@ -67,7 +67,7 @@ _LATIN_MASKS, _CJK_MASKS = _masks()
 MASKS: Final[Mapping[str, int]] = MappingProxyType({**_CJK_MASKS, **_LATIN_MASKS})
 
 
-_BLANKS = re.compile(r"[ \n\-]+")
+_BLANKS = re.compile(r"[ \n\-'’]+")
 
 
 class Triggers:
@@ -118,6 +118,6 @@ class Triggers:
 def _is_candidate(mask: int, text: str, start: int, end: int, *, right: bool) -> bool:
     if right:
         return bool(mask & RIGHT)
-    if mask & STRONG or (mask & VERB and mask & (QUANT | NEG)):
+    if mask & STRONG or (mask & VERB and mask & (QUANT | NEG)) or (mask & QUANT and mask & NEG):
         return True
     return bool(mask & PAGE) and (bool(mask & REQ) or "?" in text[start:end])

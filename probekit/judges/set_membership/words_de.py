@@ -35,7 +35,7 @@ WORDS: Mapping[str, str] = {
     "came": (
         "erhalten; geliefert; zuruckgegeben; gezeigt; ubermittelt; ubergeben; angezeigt; gesehen; empfangen; gekommen;"
         "bekommen; verfugbar; sichtbar; lesbar; enthalten; kamen; kam; sehe; gesendet; geschickt; ausgegeben; vorliegen;"
-        "liegen vor; liegt vor; angekommen; erhielt; bekam; vorhanden; geladen; mitgeliefert; ausgeliefert"
+        "liegen vor; liegt vor; angekommen; erhielt; bekam; vorhanden; geladen; mitgeliefert; ausgeliefert; enthalt; umfasst"
     ),
     "good": (
         "gepruft; geprueft; verifiziert; uberpruft; ueberprueft; stimmt; stimmen; bestatigt; validiert; gultig; passt;"
@@ -70,7 +70,7 @@ WORDS: Mapping[str, str] = {
     "yes": "ja; doch; tatsachlich; genau",
     "and": "und; oder; sowie; noch",
     "but": "aber; jedoch; doch; obwohl; wahrend; allerdings; dennoch; trotzdem; sondern; obgleich",
-    "because": "weil; da; denn; daher; deshalb; also; somit; sodass; so dass; folglich; deswegen; damit; dass; wo",
+    "because": "weil; da; denn; daher; deshalb; also; somit; sodass; so dass; folglich; deswegen; damit; wo",
     "be": "ist; sind; war; wurde; wurden; waren; bleibt; bleiben; scheint; wirkt; hat; haben; sei; wird; worden; gibt; blieb",
     "pageword": "seite; seiten",
     "nextword": "nachste; nachsten; zweite; zweiten; folgende; folgenden; weitere; weiteren; restlichen; ubrigen; fehlenden",

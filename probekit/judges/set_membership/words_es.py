@@ -32,7 +32,7 @@ WORDS: Mapping[str, str] = {
         "recibido; recibidos; recibida; recibidas; recibieron; recibi; recibio; recibimos; devuelto; devueltos;"
         "devueltas; devolvieron; devolvio; mostrado; mostrados; mostraron; entregado; entregados; entregadas;"
         "entregaron; llegado; llegaron; llego; enviaron; enviado; enviados; obtuvieron; obtenido; obtuve; veo; vi;"
-        "visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; incluidos; leer"
+        "visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; incluidos; leer; contiene; contienen; incluye; incluyen"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; comprobado; comprobados; comprobada; comprobadas; coincide;"
@@ -64,7 +64,7 @@ WORDS: Mapping[str, str] = {
     "yes": "efectivamente; en efecto; asi es",
     "and": "y; e; o; u; asi como",
     "but": "pero; sin embargo; aunque; no obstante; sino; mientras que; a pesar de",
-    "because": "porque; ya que; puesto que; por lo que; por eso; pues; por tanto; por lo tanto; asi que; de modo que; que; donde",
+    "because": "porque; ya que; puesto que; por lo que; por eso; pues; por tanto; por lo tanto; asi que; de modo que; donde",
     "be": (
         "es; esta; estan; son; fue; fueron; era; estaba; estaban; ha; han; quedo; queda; sigue; parece; permanece; esten;"
         "sido; hay; resulta; siguen; quedaron; aparece; estar; ser"

@@ -35,7 +35,7 @@ WORDS: Mapping[str, str] = {
         "recu; recus; recue; recues; renvoye; renvoyes; renvoyee; renvoyees; affiche; affiches; montre; montres; livre;"
         "livres; livrees; transmis; transmises; fourni; fournis; fournies; retourne; retournes; retournees; vu; vus;"
         "vues; arrives; arrivees; disponible; disponibles; envoye; envoyes; obtenu; obtenus; obtenues; lisibles; vois;"
-        "figurent; apparaissent; lu; lus; lues; parvenus; parvenues; visibles; dispose"
+        "figurent; apparaissent; lu; lus; lues; parvenus; parvenues; visibles; dispose; contient; comprend; inclut"
     ),
     "good": (
         "verifie; verifies; verifiee; verifiees; controle; controles; correspond; correspondent; valide; valides;"

@@ -30,7 +30,7 @@ WORDS: Mapping[str, str] = {
     "came": (
         "recebido; recebidos; recebida; recebidas; recebi; retornado; retornados; retornadas; devolvidos; mostrados;"
         "mostrado; entregue; entregues; chegaram; chegou; enviados; enviado; obtidos; visto; vistos; vejo; vi; aparecem;"
-        "disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; recebemos; lidos; lido; vieram; veio"
+        "disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; recebemos; lidos; lido; vieram; veio; contem; inclui; incluem"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; conferido; conferidos; confere; conferem; conferidas;"
@@ -61,7 +61,7 @@ WORDS: Mapping[str, str] = {
     "yes": "sim; de fato; com efeito; realmente",
     "and": "e; ou; bem como",
     "but": "mas; porem; contudo; embora; no entanto; todavia; entretanto; apesar de; enquanto",
-    "because": "porque; pois; ja que; visto que; portanto; por isso; logo; assim; de modo que; uma vez que; que; onde",
+    "because": "porque; pois; ja que; visto que; portanto; por isso; logo; assim; de modo que; uma vez que; onde",
     "be": "e; esta; estao; sao; foi; foram; era; estava; ficou; fica; continua; parece; permanece; ha; sido; esteja; ficaram; existem",
     "pageword": "pagina; paginas",
     "nextword": "seguinte; seguintes; segunda; proxima; proximas; restantes; restante; resto; outra; demais; faltantes",
