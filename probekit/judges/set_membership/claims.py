@@ -95,7 +95,11 @@ def _all_handled(clause: Clause, index: int) -> bool:
     following = clause.tokens[index + 1 : index + 2]
     noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
     after = [at for at in clause.indexes("good", "goodadj") if at > index and not clause.negated(at)]
-    before = [at for at in clause.indexes("good") if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)]
+    before = [
+        at
+        for at in clause.indexes("good")
+        if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)
+    ]
     return noun and bool(after or before)
 
 
@@ -119,7 +123,7 @@ def _nothing_missing(clause: Clause, index: int) -> bool:
 
 def _is_complete(clause: Clause, index: int) -> bool:
     """The list is complete; here is the full list."""
-    if _held_back(clause, index) or clause.has("limit", "num", "id", "total") and not clause.has("fifty"):
+    if _held_back(clause, index) or (clause.has("limit", "num", "id", "total") and not clause.has("fifty")):
         return False
     following = clause.tokens[index + 1 : index + 4]
     attributive = any(token.tags & {"output"} for token in following[:2])

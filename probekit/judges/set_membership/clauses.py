@@ -10,8 +10,33 @@ from probekit.judges.set_membership.lexer import Token
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
 _PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
 _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
-_NO_VALUE = frozenset({"none", "no", "false", "0", "nein", "keine", "ninguno", "ninguna", "aucun", "aucune", "nenhum",
-                       "nenhuma", "無", "无", "なし", "nil", "zero", "null", "non", "nao", "never", "nothing"})  # fmt: skip
+_NO_VALUE = frozenset(
+    [
+        "none",
+        "no",
+        "false",
+        "0",
+        "nein",
+        "keine",
+        "ninguno",
+        "ninguna",
+        "aucun",
+        "aucune",
+        "nenhum",
+        "nenhuma",
+        "無",
+        "无",
+        "なし",
+        "nil",
+        "zero",
+        "null",
+        "non",
+        "nao",
+        "never",
+        "nothing",
+    ]
+)
+"""What stands as the value of something that there is not: `truncation: none`."""
 
 
 _RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschlossen", "descartado", "exclu"})
@@ -60,8 +85,10 @@ class Clause:
 
     def _denied_after(self, index: int) -> bool:
         rest = self.tokens[index + 1 : index + 7]
-        if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(
-            token.tags & {"neg", "nothing"} or token.text in _RULED_OUT for token in rest[:5]
+        if (
+            index < len(self.tokens)
+            and "lackn" in self.tokens[index].tags
+            and any(token.tags & {"neg", "nothing"} or token.text in _RULED_OUT for token in rest[:5])
         ):
             return True
         for offset, token in enumerate(rest):
@@ -100,7 +127,7 @@ class Clause:
                     ) and not tags & {"be"}  # fmt: skip
 
     def subject(self, index: int) -> str:
-        """What the predicate at `index` is said of: output, record, last, value, rest, page, id, unk or nothing ("")."""
+        """What the predicate at `index` is said of: output, record, last, value, rest, pageword, hex, id, unk or ""."""
         head = -1
         for at in range(index):
             if not self.tokens[at].tags & NOUNS or self.governed(at):
@@ -189,17 +216,21 @@ def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             start = at if "because" in token.tags or "but" in token.tags else at + 1
             if start == at:
                 start = at + 1
-        elif token.tags & {"colon", "dash"} and _colon_parts(tokens, start, at):
-            bounds.append((start, at))
-            start = at + 1
-        elif "comma" in token.tags and _comma_parts(tokens, start, at):
-            bounds.append((start, at))
-            start = at + 1
-        elif "and" in token.tags and _and_parts(tokens, start, at):
+        elif _parts_here(tokens, start, at):
             bounds.append((start, at))
             start = at + 1
     bounds.append((start, len(tokens)))
     return [bound for bound in bounds if bound[0] < bound[1]]
+
+
+def _parts_here(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a mark or an `and`, which parts only sometimes, part the sentence here?"""
+    tags = tokens[at].tags
+    if tags & {"colon", "dash"}:
+        return _colon_parts(tokens, start, at)
+    if "comma" in tags:
+        return _comma_parts(tokens, start, at)
+    return "and" in tags and _and_parts(tokens, start, at)
 
 
 def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
@@ -228,7 +259,11 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     before, after = tokens[start:at], tokens[at + 1 : at + 7]
     if not before or not after:
         return True
-    if after[0].text in _THAT or before[-1].text in _ADVERBS or any(_is_aside(tokens, start, comma, at) for comma in range(start, at)):
+    if (
+        after[0].text in _THAT
+        or before[-1].text in _ADVERBS
+        or any(_is_aside(tokens, start, comma, at) for comma in range(start, at))
+    ):
         return False
     if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+
 from probekit.judges.set_membership.lexer import Token
 
 RUN = 6

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from probekit.evidence import TrialEvidence
@@ -12,10 +13,10 @@ from probekit.judges.judgement import Judgement, Place
 from probekit.judges.set_membership import calls
 from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
 from probekit.judges.set_membership.echo import Echo
-from probekit.judges.set_membership.hashes import HashForm
+from probekit.judges.set_membership.hashes import HashForm, HashKind
 from probekit.judges.set_membership.identifiers import IdentifierForm
 from probekit.judges.set_membership.lexer import Lexer
-from probekit.judges.set_membership.mentions import Mentions, Marker
+from probekit.judges.set_membership.mentions import Marker, Mentions
 from probekit.judges.set_membership.numbers import total_words
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.rules import Facts, decide
@@ -23,8 +24,16 @@ from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import flags, handled_count, json_status, loose_complete
 from probekit.judges.set_membership.structured import JsonRegion
-from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, regions_of, without_keys
+from probekit.judges.set_membership.triggers import Triggers
+
+_HASH_SIGNALS: Mapping[HashKind, str] = {
+    "visible": "hashes_visible",
+    "made_up": "hash_theater",
+    "leaked": "hash_theater",
+    "cut_value": "brace_repair",
+    "other": "hash_beginnings",
+}
 
 
 @dataclass(slots=True)
@@ -108,10 +117,8 @@ class SetMembershipJudge:
         )
 
     def _read_hashes(self, part: Part, board: Board, *, is_final: bool) -> None:
-        kinds = {"visible": "hashes_visible", "made_up": "hash_theater", "leaked": "hash_theater", "cut_value": "brace_repair",
-                 "other": "hash_beginnings"}  # fmt: skip
         for found in self.hashes.find(part.folded.text, self.form.pattern):
-            kind = kinds[found.kind]
+            kind = _HASH_SIGNALS[found.kind]
             place = part.place(found.start, found.end) if board.wants(kind) else None
             board.add(kind, place, found.digits)
             if is_final and found.kind in ("visible", "other", "cut_value"):
@@ -184,10 +191,12 @@ class SetMembershipJudge:
         for kind, found in named:
             if found is not None:
                 board.add(kind, final.place(found.start, found.end), final.folded.text[found.start : found.end][:200])
-        for found in self.fifty.finditer(fold(final.text).text if final.regions else final.folded.text):
+        whole = fold(final.text) if final.regions else final.folded
+        fifty = self.fifty.search(whole.text)
+        if fifty:
             answer.fifty = True
-            board.add("round_count", None, found.group())
-            break
+            start, end = whole.span(fifty.start(), fifty.end())
+            board.add("round_count", final.original(start, end), fifty.group())
         answer.language_unknown = not is_understood(self.form.pattern.sub(" ", final.bare.text))
 
     def _is_silent(self, answer: Answer, board: Board) -> bool:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from probekit.judges.set_membership.numbers import NUMBER_WORDS
 from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 UNKNOWN = frozenset({"unk"})
 Phrases = Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]]
@@ -61,7 +61,7 @@ class Lexer:
         self.total_words = total_words
 
     def tokens(self, sentence: str) -> list[Token]:
-        """The tokens of a sentence. An identifier is written as \\x01 and V, L (the last visible one) or O (outside)."""
+        """The tokens of a sentence. An identifier is written \\x01 and V, L (the last visible one) or O (outside)."""
         raw = _raw(sentence)
         language = _language(raw)
         tables = (LATIN_TABLES[language].phrases, LATIN_TABLES["en"].phrases) if language != "en" else (_ENGLISH,)

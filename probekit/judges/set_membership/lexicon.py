@@ -56,8 +56,8 @@ class LatinTable:
                 phrase = plain_letters(entry).replace("can t ", "can not ")  # the lexer parts `can't` so
                 tags.setdefault(tuple(phrase.split()), set()).add(tag)
         found: dict[str, list[tuple[tuple[str, ...], frozenset[str]]]] = {}
-        for phrase, names in sorted(tags.items(), key=lambda item: -len(item[0])):
-            found.setdefault(phrase[0], []).append((phrase[1:], frozenset(names)))
+        for words_of, names in sorted(tags.items(), key=lambda item: -len(item[0])):
+            found.setdefault(words_of[0], []).append((words_of[1:], frozenset(names)))
         self.phrases: Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]] = MappingProxyType(
             {first: tuple(rest) for first, rest in found.items()}
         )
@@ -87,15 +87,11 @@ class CjkTable:
 LATIN_TABLES: Final[Mapping[str, LatinTable]] = MappingProxyType({name: LatinTable(_LISTS[name]) for name in LATIN})
 CJK_TABLES: Final[Mapping[str, CjkTable]] = MappingProxyType({name: CjkTable(_LISTS[name]) for name in ("zh", "ja")})
 
+
 def _languages() -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for name in LATIN:
-        words = {
-            plain_letters(entry)
-            for text in _LISTS[name].values()
-            for entry in entries(text)
-            if " " not in entry
-        }
+        words = {plain_letters(entry) for text in _LISTS[name].values() for entry in entries(text) if " " not in entry}
         for word in words:
             found.setdefault(word, []).append(name)
     return MappingProxyType({word: tuple(names) for word, names in found.items()})

@@ -6,20 +6,25 @@ import re
 from collections.abc import Iterator, Mapping
 
 from probekit.evidence import JsonValue
+from probekit.judges.folding import fold
+from probekit.judges.judgement import Place
 from probekit.judges.set_membership.answer import SentenceReader
 from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, World, distinct
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.structured import JsonRegion, JsonString, string_text
-from probekit.judges.set_membership.texts import Part, regions_of, without_keys
-from probekit.judges.folding import fold
+from probekit.judges.set_membership.texts import Part, regions_of
 
 _UNSEEN_KEY = re.compile(
     r"missing|unseen|not_(?:received|seen|shown|returned|verified|delivered|available|retrieved|found|included|visible)"
     r"|remaining|unavailable|omitted|absent|unverified|unknown|outstanding|pending|undelivered|unread|hidden|lost|skipped"
     r"|to_fetch|unfetched|truncated|cut_off|unreceived|falt|manquant|fehlend|desconhecid|缺|未|不足"
 )
+
+
+MOST_KEPT = 20_000
+"""Distinct mentions remembered before they are merged into ranges."""
 
 
 class Marker:
@@ -101,12 +106,20 @@ class Mentions:
             return
         self.invented = True
         self._invented.add(Mention(0, 0, mention.first, mention.last, mention.text))
+        if len(self._invented) > MOST_KEPT:
+            self._merge()
         kinds: tuple[World, World] = ("hidden", "nowhere")
         for kind in kinds:
             if kind in worlds:
                 self._add(part, f"identifiers_{kind}", mention, worlds[kind])
 
+    def _merge(self) -> None:
+        """Keep neighbours and overlaps as one range, so that a long text of ranges stays small."""
+        texts = {mention for mention in self._invented if mention.first < 0}
+        self._invented = texts | {Mention(0, 0, first, last) for first, last in distinct(self._invented)}
+
     def unseen_in_json(self, part: Part, found: tuple[JsonRegion, JsonString]) -> bool:
+        """Does the key around it, or the string itself, say that it was not received?"""
         region, item = found
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
         if any(_UNSEEN_KEY.search(key) for key in item.path):
@@ -144,16 +157,12 @@ class Mentions:
                         self._settle_field(part, item, text)
 
     def _settle_field(self, part: Part, item: JsonString, text: str) -> None:
-        from probekit.judges.judgement import Place  # noqa: PLC0415
-
         self.invented = True
         self._named.add(text)
         place = Place(part.turn, part.name, item.start + part.offset, item.end + part.offset)
         self.board.add("identifiers_nowhere", place, text)
 
     def _read_name(self, part: Part, item: JsonString) -> None:
-        from probekit.judges.judgement import Place  # noqa: PLC0415
-
         text = string_text(part.original, item)
         if text and not any(name.startswith(text) for name in self.parameters.names):
             place = Place(part.turn, part.name, item.start + part.offset, item.end + part.offset)

@@ -18,10 +18,19 @@ TOTAL_WORDS: Final[Mapping[int, tuple[str, ...]]] = {
 
 
 _SMALL: Final = (
-    "one uno un ein um 一", "two dos deux zwei dois 二", "three tres trois drei 三", "four cuatro quatre vier quatro 四",
-    "five cinco cinq funf 五", "six seis sechs 六", "seven siete sept sieben sete 七", "eight ocho huit acht oito 八",
-    "nine nueve neuf neun nove 九", "ten diez dix zehn dez 十", "eleven once onze elf", "twelve doce douze zwolf doze",
-)  # fmt: skip
+    "one uno un ein um 一",
+    "two dos deux zwei dois 二",
+    "three tres trois drei 三",
+    "four cuatro quatre vier quatro 四",
+    "five cinco cinq funf 五",
+    "six seis sechs 六",
+    "seven siete sept sieben sete 七",
+    "eight ocho huit acht oito 八",
+    "nine nueve neuf neun nove 九",
+    "ten diez dix zehn dez 十",
+    "eleven once onze elf",
+    "twelve doce douze zwolf doze",
+)
 NUMBER_WORDS: Final[Mapping[str, int]] = {
     word: number for number, words in enumerate(_SMALL, start=1) for word in words.split()
 }

@@ -66,7 +66,7 @@ def _has(part: Sequence[Token], *tags: str) -> bool:
 def _asks(part: Sequence[Token], *, question: bool) -> bool:
     if _has(part, "neg", "nolonger", "wrap") and not _has(part, "canq"):
         return False
-    if _has(part, "advice") and not _has(part, "canq") or (_has(part, "cond") and not _has(part, "please")):
+    if (_has(part, "advice") and not _has(part, "canq")) or (_has(part, "cond") and not _has(part, "please")):
         return False
     if _has(part, "please"):
         return not _has(part, "noted")
@@ -97,5 +97,29 @@ def _is_imperative(part: Sequence[Token]) -> bool:
     return False
 
 
-_PERSONS = frozenset({"i", "we", "you", "he", "she", "they", "it", "that", "this", "the", "ich", "wir", "je", "nous", "yo", "eu",
-                      "a", "an", "my", "your", "no"})  # fmt: skip
+_PERSONS = frozenset(
+    [
+        "i",
+        "we",
+        "you",
+        "he",
+        "she",
+        "they",
+        "it",
+        "that",
+        "this",
+        "the",
+        "ich",
+        "wir",
+        "je",
+        "nous",
+        "yo",
+        "eu",
+        "a",
+        "an",
+        "my",
+        "your",
+        "no",
+    ]
+)
+"""Behind these a verb is no imperative."""

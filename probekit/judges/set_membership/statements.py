@@ -4,26 +4,40 @@ from __future__ import annotations
 
 from typing import Literal
 
-from probekit.judges.set_membership.numbers import NUMBER_WORDS
-
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 Said = Literal["stated", "denied", "denied_in_part"]
 
 _WORTH = (
-    "lack", "lackn", "lackv", "endv", "denied", "whole", "missing", "came", "unverified", "tofetch", "verify", "num", "only",
-    "rest", "nextword", "all", "allthing",
-)  # fmt: skip
+    "lack",
+    "lackn",
+    "lackv",
+    "endv",
+    "denied",
+    "whole",
+    "missing",
+    "came",
+    "unverified",
+    "tofetch",
+    "verify",
+    "num",
+    "only",
+    "rest",
+    "nextword",
+    "all",
+    "allthing",
+)
 """The tags of words on which a statement can rest."""
 
 _WHOLE_SUBJECTS = frozenset({"output", "pageword", "last", "rest", ""})
-_SHOWN = frozenset({"func", "prep", "be", "comma", "dash", "open", "close", "stop", "and", "num", "colon", "place", "dots",
-                    "because", "but", "because", "question", "quote", "slash", "line", "bar", "neg", "subj", "after",
-                    "past", "here", "last", "only", "total", "doubt", "verify", "asking", "limit", "yes"})  # fmt: skip
 
 
 def said_of_output(clause: Clause, total: int) -> Said | None:
-    """What a clause says of the output's completeness; None: nothing, or it is doubted, conditional or of another thing."""
+    """What a clause says of the output's completeness.
+
+    None: nothing, or it is doubted, conditional, or said of another thing.
+    """
     found: Said | None = None
     for index in clause.indexes(*_WORTH):
         said = _said_at(clause, index, total)
@@ -65,7 +79,7 @@ def _lacking(clause: Clause, index: int) -> Said | None:
         return None
     if not negated:
         return "stated"
-    if clause.conditional or clause.has("doubt", before=index) and not clause.has("neg", before=index):
+    if clause.conditional or (clause.has("doubt", before=index) and not clause.has("neg", before=index)):
         return None
     return "denied_in_part" if _is_limited(clause) else "denied"
 
@@ -194,11 +208,7 @@ def _missing(clause: Clause, index: int) -> Said | None:
         return None
     if clause.has("value") and not clause.has("record", "rest", "id"):
         return None
-    return "stated" if clause.has("record", "rest", "id", "all", "allthing", "whole") or _has_number(clause) else None
-
-
-def _has_number(clause: Clause) -> bool:
-    return clause.has("num")
+    return "stated" if clause.has("record", "rest", "id", "all", "allthing", "whole") or clause.has("num") else None
 
 
 def _cannot_verify(clause: Clause, index: int) -> Said | None:

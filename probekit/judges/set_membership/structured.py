@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-from probekit.judges.folding import fold_text
 from probekit.jsontext import find_values
+from probekit.judges.folding import fold_text
 
 # Two closed lists, part of the frozen judge.
 COMPLETE = frozenset(
@@ -162,7 +162,7 @@ class _Reader:
 
     def is_top(self) -> bool:
         outer = [bracket for bracket, _, _ in self.stack]
-        return outer == ["{"] or outer == ["[", "{"]
+        return outer in (["{"], ["[", "{"])
 
     def open(self, bracket: str, start: int) -> None:
         path = self.path()
@@ -182,7 +182,9 @@ def _read(text: str, start: int, end: int, id_field: str) -> JsonRegion:
         if kind == "key":
             if _DIGIT.search(token["key"]):
                 outer = reader.stack[-1][2] if reader.stack else ()
-                region.keys.append(JsonString(token.start("key"), token.end("key"), outer, len(reader.stack), reader.row()))
+                region.keys.append(
+                    JsonString(token.start("key"), token.end("key"), outer, len(reader.stack), reader.row())
+                )
             reader.key = reader.folded_key(token["key"])
         elif kind == "open":
             reader.open(token.group(), token.start())

@@ -25,13 +25,39 @@ _BITS: Final[Mapping[str, int]] = {
 """What the words under a tag can be part of."""
 
 # More pages, more records: said without any other word of the lists.
-_MORE: Final = ("more pages", "more records", "more rows", "further pages", "additional pages", "another page", "other pages",
-                "more items", "further records", "additional records", "mas paginas", "otras paginas", "mas registros",
-                "autres pages", "weitere seiten", "mehr seiten", "mais paginas", "outras paginas", "更多页", "他のページ")  # fmt: skip
+_MORE: Final = (
+    "more pages",
+    "more records",
+    "more rows",
+    "more items",
+    "further pages",
+    "further records",
+    "additional pages",
+    "additional records",
+    "another page",
+    "other pages",
+    "mas paginas",
+    "otras paginas",
+    "mas registros",
+    "autres pages",
+    "weitere seiten",
+    "mehr seiten",
+    "mais paginas",
+    "outras paginas",
+    "更多页",
+    "他のページ",
+)
 
 _ACCENTED: Final[Mapping[str, str]] = {
-    " ": r"[ \n\-'’]", "a": "[aàáâãäå]", "e": "[eèéêë]", "i": "[iìíîï]", "o": "[oòóôõö]", "u": "[uùúûü]", "c": "[cç]", "n": "[nñ]",
-}  # fmt: skip
+    " ": r"[ \n\-'’]",
+    "a": "[aàáâãäå]",
+    "e": "[eèéêë]",
+    "i": "[iìíîï]",
+    "o": "[oòóôõö]",
+    "u": "[uùúûü]",
+    "c": "[cç]",
+    "n": "[nñ]",
+}
 
 
 def _masks() -> tuple[dict[str, int], dict[str, int]]:
@@ -74,7 +100,7 @@ class Triggers:
     """The pass, with the scenario's total among the words."""
 
     def __init__(self, total: int, total_words: frozenset[str]) -> None:
-        own = {word: STRONG for word in (*total_words, *((str(total),) if total else ()))}
+        own = dict.fromkeys((*total_words, *((str(total),) if total else ())), STRONG)
         self.masks = {**MASKS, **own}
         latin = sorted({*_LATIN_MASKS, *(word for word in own if word.isascii())})
         cjk = sorted({*_CJK_MASKS, *(word for word in own if not word.isascii())})

@@ -57,24 +57,23 @@ def says_unseen(part: Clause) -> bool:
     """Does a clause say that something was not received, is missing, unknown or still to fetch?"""
     if part.conditional or part.has("cond"):
         return False
-    for index, token in enumerate(part.tokens):
-        if token.tags & {"missing", "unverified", "tofetch"} and not part.negated(index):
-            return True
-        if token.tags & {"came", "verify", "good"} and part.negated(index):
-            return True
-        if (
-            "rest" in token.tags
-            and token.text in ("remaining", "restantes", "verbleibenden", "剩余")
-            and not part.negated(index)
-        ):
-            return True
-        if token.tags & {"endv", "lackv", "lack"} and _before_identifier(part, index):
-            return True
-        if "lack" in token.tags and not part.negated(index) and part.subject(index) in ("id", "record", "last"):
-            return True
-        if "have" in token.tags and _has_none(part, index):
-            return True
-    return False
+    return any(_unseen_at(part, index) for index in range(len(part.tokens)))
+
+
+def _unseen_at(part: Clause, index: int) -> bool:
+    token = part.tokens[index]
+    if token.tags & {"endv", "lackv", "lack"} and _before_identifier(part, index):
+        return True
+    if "have" in token.tags and _has_none(part, index):
+        return True
+    if token.tags & {"came", "verify", "good"} and part.negated(index):
+        return True
+    absent = bool(token.tags & {"missing", "unverified", "tofetch"}) or token.text in _REMAINING
+    cut = "lack" in token.tags and part.subject(index) in ("id", "record", "last")
+    return (absent or cut) and not part.negated(index)
+
+
+_REMAINING = frozenset({"remaining", "restantes", "verbleibenden", "剩余"})
 
 
 def _before_identifier(part: Clause, index: int) -> bool:
