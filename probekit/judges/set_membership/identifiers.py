@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.parameters import Parameters
@@ -53,6 +54,8 @@ class IdentifierForm:
         self._numbered = bool(parameters.prefix)
         self.visible = _numbers(parameters.visible) if self._numbered else frozenset()
         self.hidden = _numbers(parameters.hidden) if self._numbered else frozenset()
+        self._visible_sorted = tuple(sorted(self.visible))
+        self._hidden_sorted = tuple(sorted(self.hidden))
         self._visible_texts = frozenset(parameters.visible)
         self._hidden_texts = frozenset(parameters.hidden)
         self.pattern = self._compiled(parameters)
@@ -125,8 +128,8 @@ class IdentifierForm:
         if mention.first < 0 or mention.first == mention.last:
             return {self.world(mention.first, mention.text): 1}
         inside = {
-            "visible": _between(self.visible, mention),
-            "hidden": _between(self.hidden, mention),
+            "visible": _between(self._visible_sorted, mention),
+            "hidden": _between(self._hidden_sorted, mention),
         }
         rest = mention.last - mention.first + 1 - sum(inside.values())
         counted: dict[World, int] = {"visible": inside["visible"], "hidden": inside["hidden"], "nowhere": rest}
@@ -164,8 +167,8 @@ def _numbers(identifiers: Iterable[str]) -> frozenset[int]:
     return frozenset(int(match.group()) for match in found if match)
 
 
-def _between(numbers: frozenset[int], mention: Mention) -> int:
-    return sum(1 for number in numbers if mention.first <= number <= mention.last)
+def _between(numbers: Sequence[int], mention: Mention) -> int:
+    return bisect_right(numbers, mention.last) - bisect_left(numbers, mention.first)
 
 
 def distinct(mentions: Iterable[Mention]) -> list[tuple[int, int]]:

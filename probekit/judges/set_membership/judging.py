@@ -16,6 +16,7 @@ from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.hashes import HashForm, HashKind
 from probekit.judges.set_membership.identifiers import IdentifierForm
 from probekit.judges.set_membership.lexer import Lexer
+from probekit.judges.set_membership.lexicon import Lexicon
 from probekit.judges.set_membership.mentions import Marker, Mentions
 from probekit.judges.set_membership.numbers import total_words
 from probekit.judges.set_membership.parameters import Parameters
@@ -81,7 +82,7 @@ class SetMembershipJudge:
         self.parameters = parameters
         self.form = IdentifierForm(parameters)
         self.hashes = HashForm(parameters)
-        self.lexer = Lexer(parameters.total, total_words(parameters.total))
+        self.lexer = Lexer(Lexicon(), parameters.total, total_words(parameters.total))
         self.echo = Echo(parameters.prompt)
         self.triggers = Triggers(parameters.total, total_words(parameters.total))
         words = "|".join(map(re.escape, sorted(total_words(parameters.total)))) or "(?!)"

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from probekit.judges.set_membership.lexicon import CJK_TABLES, LANGUAGES_OF, LATIN, LATIN_TABLES, plain_letters
+from probekit.judges.set_membership.lexicon import LATIN, Lexicon, Phrases, plain_letters
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 UNKNOWN = frozenset({"unk"})
-Phrases = Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]]
-_ENGLISH: Phrases = LATIN_TABLES["en"].phrases
 
 _CJK = "\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fc\u30fd-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 _KANA = re.compile("[\u3041-\u3096\u30a1-\u30fa]")
@@ -56,15 +54,17 @@ class _Raw(NamedTuple):
 class Lexer:
     """Tokens of sentences; knows the scenario's identifiers, its total, and the words for that."""
 
-    def __init__(self, total: int, total_words: frozenset[str]) -> None:
+    def __init__(self, lexicon: Lexicon, total: int, total_words: frozenset[str]) -> None:
+        self.lexicon = lexicon
         self.total = str(total) if total else "-"
         self.total_words = total_words
 
     def tokens(self, sentence: str) -> list[Token]:
         """The tokens of a sentence. An identifier is written \\x01 and V, L (the last visible one) or O (outside)."""
         raw = _raw(sentence)
-        language = _language(raw)
-        tables = (LATIN_TABLES[language].phrases, LATIN_TABLES["en"].phrases) if language != "en" else (_ENGLISH,)
+        latin = self.lexicon.latin
+        language = _language(raw, self.lexicon.languages_of)
+        tables = (latin["en"],) if language == "en" else (latin[language], latin["en"])
         found: list[Token] = []
         at = 0
         while at < len(raw):
@@ -103,7 +103,7 @@ class Lexer:
             yield Token(piece.text, frozenset({piece.kind}), piece.start, piece.end)
 
     def _cjk(self, piece: _Raw) -> Iterator[Token]:
-        table = CJK_TABLES["ja" if _KANA.search(piece.text) or piece.kind == "ja" else "zh"]
+        table = self.lexicon.cjk["ja" if _KANA.search(piece.text) or piece.kind == "ja" else "zh"]
         text, at, unknown = piece.text, 0, 0
         while at < len(text):
             found = self._cjk_number(text, at) or table.pattern.match(text, at)
@@ -166,11 +166,11 @@ def _phrase_end(raw: list[_Raw], at: int, rest: tuple[str, ...]) -> int:
     return end
 
 
-def _language(raw: list[_Raw]) -> str:
+def _language(raw: list[_Raw], languages_of: Mapping[str, tuple[str, ...]]) -> str:
     """The language that most words speak for; English where none leads."""
     votes = dict.fromkeys(LATIN, 0)
     for piece in raw:
         if piece.kind == "word":
-            for name in LANGUAGES_OF.get(piece.text, ()):
+            for name in languages_of.get(piece.text, ()):
                 votes[name] += 1
     return max(LATIN, key=lambda name: votes[name])

@@ -46,6 +46,10 @@ def entries(text: str) -> list[str]:
     return [entry.strip() for entry in text.split(";") if entry.strip()]
 
 
+Phrases = Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]]
+"""First word → the phrases that begin with it (the other words, the tags), the longest first."""
+
+
 class LatinTable:
     """One language's phrases: first word → (rest of the words, tags), the longest phrase first."""
 
@@ -58,9 +62,7 @@ class LatinTable:
         found: dict[str, list[tuple[tuple[str, ...], frozenset[str]]]] = {}
         for words_of, names in sorted(tags.items(), key=lambda item: -len(item[0])):
             found.setdefault(words_of[0], []).append((words_of[1:], frozenset(names)))
-        self.phrases: Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]] = MappingProxyType(
-            {first: tuple(rest) for first, rest in found.items()}
-        )
+        self.phrases: Phrases = MappingProxyType({first: tuple(rest) for first, rest in found.items()})
 
 
 class CjkTable:
@@ -84,8 +86,14 @@ class CjkTable:
         self.pattern = re.compile("|".join(branches))
 
 
-LATIN_TABLES: Final[Mapping[str, LatinTable]] = MappingProxyType({name: LatinTable(_LISTS[name]) for name in LATIN})
-CJK_TABLES: Final[Mapping[str, CjkTable]] = MappingProxyType({name: CjkTable(_LISTS[name]) for name in ("zh", "ja")})
+class Lexicon:
+    """All tables. Made once for a judge, when it is compiled: making them takes longer than a judgement."""
+
+    def __init__(self) -> None:
+        self.latin: Mapping[str, Phrases] = {name: LatinTable(_LISTS[name]).phrases for name in LATIN}
+        self.cjk: Mapping[str, CjkTable] = {name: CjkTable(_LISTS[name]) for name in ("zh", "ja")}
+        self.languages_of = _languages()
+        """Which languages a word speaks for."""
 
 
 def _languages() -> Mapping[str, tuple[str, ...]]:
@@ -94,8 +102,4 @@ def _languages() -> Mapping[str, tuple[str, ...]]:
         words = {plain_letters(entry) for text in _LISTS[name].values() for entry in entries(text) if " " not in entry}
         for word in words:
             found.setdefault(word, []).append(name)
-    return MappingProxyType({word: tuple(names) for word, names in found.items()})
-
-
-LANGUAGES_OF: Final = _languages()
-"""Which languages a word speaks for."""
+    return {word: tuple(names) for word, names in found.items()}

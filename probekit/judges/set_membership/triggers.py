@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from probekit.judges.set_membership.lexicon import LATIN, entries, lists_of, plain_letters
@@ -89,10 +88,6 @@ def _trie(words: list[str], letters: Mapping[str, str]) -> str:
     return f"{joined}?" if "" in words else joined
 
 
-_LATIN_MASKS, _CJK_MASKS = _masks()
-MASKS: Final[Mapping[str, int]] = MappingProxyType({**_CJK_MASKS, **_LATIN_MASKS})
-
-
 _BLANKS = re.compile(r"[ \n\-'’]+")
 
 
@@ -101,12 +96,20 @@ class Triggers:
 
     def __init__(self, total: int, total_words: frozenset[str]) -> None:
         own = dict.fromkeys((*total_words, *((str(total),) if total else ())), STRONG)
-        self.masks = {**MASKS, **own}
-        latin = sorted({*_LATIN_MASKS, *(word for word in own if word.isascii())})
-        cjk = sorted({*_CJK_MASKS, *(word for word in own if not word.isascii())})
+        latin_masks, cjk_masks = _masks()
+        self.masks = {**cjk_masks, **latin_masks, **own}
+        latin = sorted({*latin_masks, *(word for word in own if word.isascii())})
+        cjk = sorted({*cjk_masks, *(word for word in own if not word.isascii())})
         blank = {" ": _ACCENTED[" "]}
-        self._ascii = re.compile(rf"[^a-z]({_trie(latin, blank)})(?![a-z])|n'(t)(?![a-z])")
-        self._any = re.compile(rf"[^a-z]({_trie(latin, _ACCENTED)})(?![a-zà-ÿ])|n['’](t)(?![a-z])|({_trie(cjk, {})})")
+        # A look ahead at one character is cheap; trying all branches of the list is not.
+        starts = "".join(sorted({word[0] for word in latin}))
+        accents = "".join(_ACCENTED.get(start, start).strip("[]") for start in starts)
+        heads = "".join(sorted({word[0] for word in cjk}))
+        self._ascii = re.compile(rf"[^a-z](?=[{starts}])({_trie(latin, blank)})(?![a-z])|n'(t)(?![a-z])")
+        self._any = re.compile(
+            rf"[^a-z](?=[{accents}])({_trie(latin, _ACCENTED)})(?![a-zà-ÿ])|n['’](t)(?![a-z])"
+            rf"|(?=[{heads}])({_trie(cjk, {})})"
+        )
 
     def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int]]:
         """The spans of the sentences worth reading, in order; with `right` those that may call something right."""
