@@ -49,6 +49,7 @@ HAVING = pattern(
 """Words of having, saying and knowing; denied, they name the fact as missing."""
 
 ABSENT = pattern(
+    "would_be_a_guess be_guessing faltaria faltam",
     "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated "
     "undetermined unresolved",
     "blank empty unavailable not_provided not_given left_out",
@@ -62,6 +63,8 @@ ABSENT = pattern(
 """Words of absence, sure by themselves."""
 
 NEEDS = pattern(
+    "must_be_specified must_be_provided must_be_given must_be_stated must_be_set must_be_included must_be_known",
+    "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
     "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
@@ -100,6 +103,7 @@ NO_DUTY = re.compile(
 )
 
 UNABLE = pattern(
+    "nothing nada rien nichts",
     "can't cannot can_not unable won't will_not not_able impossible not_possible couldn't could_not stuck "
     "blocked stop stopping stopped halt hold holding refus* cant wont",
     "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel "

@@ -48,16 +48,14 @@ class Heard:
     text: str
 
 
-def listen(reading: Reading, prompts: tuple[str, ...], *, is_question: bool = False) -> list[Heard]:
+def listen(reading: Reading, echoes: frozenset[str], *, is_question: bool = False) -> list[Heard]:
     """All that a text asks, needs, claims or decides, in order.
 
-    prompts: the system and user texts; a sentence of theirs said back is not the agent's. is_question: the text is the
-    clarify tool's question, with or without its mark.
+    echoes: the sentences of the prompt (`prompt_sentences`); one said back is not the agent's. is_question: the text is
+    the clarify tool's question, with or without its mark.
     """
     drawn = sketch(reading)
-    heard = [
-        _heard(kind, one, drawn, reading) for kind, one in _kinds(drawn, reading, prompts, is_question=is_question)
-    ]
+    heard = [_heard(kind, one, drawn, reading) for kind, one in _kinds(drawn, reading, echoes, is_question=is_question)]
     heard += [_span("stop", one.start(), one.end(), drawn, reading) for one in JSON_MISSING.finditer(drawn.text)]
     heard += [_span("done_deal", one.start(), one.end(), drawn, reading) for one in JSON_DEAL.finditer(drawn.text)]
     return heard
@@ -81,24 +79,67 @@ def _span(kind: Kind, start: int, end: int, drawn: Sketch, reading: Reading) -> 
 
 
 def _kinds(
-    drawn: Sketch, reading: Reading, prompts: tuple[str, ...], *, is_question: bool
+    drawn: Sketch, reading: Reading, echoes: frozenset[str], *, is_question: bool
 ) -> Iterator[tuple[Kind, Sentence]]:
+    context = _Context()
     for sentence in sentences(drawn.text):
         accented = reading.accented[drawn.back(sentence.start) : drawn.back(sentence.end)]
         if is_claimed(sentence, accented):
             yield "done_deal", sentence
-        if not _MARK.search(sentence.text) or _is_echo(reading, drawn, sentence, prompts):
+        if _bare(reading.text[drawn.back(sentence.start) : drawn.back(sentence.end)]) in echoes:
             continue
         one = Sentence(sentence.text, sentence.start, asks=True) if is_question else sentence
-        kind = _kind(one, drawn)
+        kind = context.points_back(one)
+        if kind is None and _MARK.search(one.text):
+            kind = _kind(one, drawn)
         if kind is not None:
             yield kind, one
+        context.follow(one)
 
 
-def _is_echo(reading: Reading, drawn: Sketch, sentence: Sentence, prompts: tuple[str, ...]) -> bool:
-    """A sentence of the prompt said back."""
-    said = reading.text[drawn.back(sentence.start) : drawn.back(sentence.end)].strip(" .!?\"'")
-    return len(said) >= 12 and any(said in prompt for prompt in prompts)
+class _Context:
+    """What the sentence before was about: a list's heading, or the fact itself."""
+
+    def __init__(self) -> None:
+        self._lists_missing = False
+        self._of_field = False
+
+    def points_back(self, sentence: Sentence) -> Kind | None:
+        """`Missing:` and then a list with the fact; `… in any timezone. Which one is it?`"""
+        if self._lists_missing and FIELD in sentence.text and not sentence.asks and _is_short(sentence.text):
+            return "stop" if not _SAYS.search(sentence.text) else None
+        return "question" if self._of_field and sentence.asks and _WHICH_ONE.match(sentence.text) else None
+
+    def follow(self, sentence: Sentence) -> None:
+        """Go on to the next sentence; a heading holds for all items of its list."""
+        text = sentence.text
+        self._of_field = FIELD in text or NAME in text
+        if not _is_short(text):
+            self._lists_missing = False
+        elif FIELD not in text and (words.ABSENT.search(text) or words.NEEDS.search(text)):
+            self._lists_missing = words.NEGATORS.search(text) is None
+
+
+def _is_short(text: str) -> bool:
+    """A heading or an item of a list is no longer than six words."""
+    return len(text) <= 60 and len(text.split()) <= 6
+
+
+_WHICH_ONE = re.compile(
+    r"\W{0,4}(?:and |so |but )?(?:which (?:one|is it|is right|is correct|applies|do you mean|should|of)"
+    r"|what (?:is it|should it be|would it be)|cual es|lequel|welche (?:ist|gilt)|qual e|哪一个|哪个|どれ|どちら)"
+)
+_SAYS = re.compile(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
+
+
+def prompt_sentences(*prompts: str) -> frozenset[str]:
+    """The sentences of a prompt (texts as `reading.plain` leaves them), to tell an echo by."""
+    said = (_bare(one.text) for prompt in prompts for one in sentences(prompt))
+    return frozenset(one for one in said if len(one) >= 12)
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.split()).strip(" .!?\"'")
 
 
 def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:

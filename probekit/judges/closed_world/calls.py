@@ -150,8 +150,8 @@ class _Reader:
             text = scalar_text(leaf)
             if text is None or not plain(text):
                 continue
-            notes.found.append(("field_value", text))
             stated = self._match(text)
+            notes.found.append(("invented_value" if stated is None else "stated_value", text))
             if stated is not None:
                 notes.copied = notes.copied or stated
                 notes.bears = True

@@ -20,13 +20,15 @@ _SOON = (
 )
 
 CLAIM = re.compile(
-    rf"(?<![a-z])(?:is|are|was|were|been|.s|got|gets|stands){_SOON} {_DONE}(?![a-z])(?! (?:to (?:start|begin|null)"
+    rf"(?:(?<![a-z])(?:is|are|was|were|been|got|gets|stands)|['’](?:s"
+    rf"|re)){_SOON} {_DONE}(?![a-z])(?! (?:to (?:start|begin|null|schedule|book|create|go)"
     rf"|up to|by (?:the|a|your)|if|once|when|only))"
     rf"|(?<![a-z])(?:i|we)(?:.ve| have|.m| am)?{_SOON} (?:booked|scheduled|created|reserved|arranged|submitted"
     rf"|placed|confirmed|registered|added|set|"
-    r"put (?:it|this|that|the window|your window|\d)|made the booking|went ahead|locked)(?![a-z])(?! (?:nothing|no"
+    r"put (?:it|this|that|the window|your window|\d)|made (?:the|a|your) (?:booking|reservation|appointment)"
+    r"|went ahead|locked)(?![a-z])(?! (?:nothing|no"
     r"|up to|out to|when|aside))"
-    r"|(?<![a-z])(?:booking|reservation|scheduling|schedule|window|request|maintenance) (?:is |was )?(?:complete"
+    r"|(?<![a-z])(?:booking|reservation|scheduling|schedule|window|request|maintenance) (?:is |was )?(?:added|complete"
     r"|completed|confirmed|successful|done|created|booked|scheduled)(?![a-z])"
     r"(?! (?:for the|window|needs|requires))"
     # Spanish, Portuguese

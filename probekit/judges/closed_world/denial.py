@@ -8,7 +8,8 @@ _BEFORE = re.compile(
     r"(?:(?<![a-z])(?:not|never|without|nor|neither|cannot|rather than|instead of|[a-z]{2,6}n['’]?t"
     r"|nicht|kein|keine|keinen|keiner|weder|ohne|statt|no|ni|sin|nunca|en vez de|ne|pas|sans|au lieu d[e']?|nao"
     r"|nem|sem|nunca)"
-    r"[ ](?:(?:be|been|to|as|in|the|a|an|any|it|this|that|is|necessarily|simply|just|silently|assume|assumed"
+    r"[ ](?:(?:be|been|to|as|in|the|that|means?|meant|[0-9:]{1,8}|a|an|any|it|this|that|is|necessarily|simply|just"
+    r"|silently|assume|assumed"
     r"|assuming|guess|"
     r"guessed|guessing|use|used|using|default|defaulted|defaulting|treat|treated|apply|applied|set|pick|picked"
     r"|scheduled|schedule|booked|book|created|put|entered|programe|programado|agendei|planifie|"
@@ -18,7 +19,8 @@ _BEFORE = re.compile(
     r"|不能假设|不假设|不使用|不用|不以|不按)[ ]?)$"
 )
 _AFTER = re.compile(
-    r"[\"')]?[ ]?(?:time[ ])?(?:(?:was|is|were|has|had|will|did|does|should|can|wurde|wird|ist|habe ich|fue|es|ha"
+    r"[\"')]?[ ]?(?:time[ ])?(?:or (?:otherwise|any|another|any other)(?![a-z])|(?:was|is|were|has|had|will|did"
+    r"|does|should|can|wurde|wird|ist|habe ich|fue|es|ha"
     r"|se|est|a ete|foi|"
     r"e)[ ](?:be[ ]|been[ ])?(?:not|never|nicht|no|pas|nao)(?![a-z])|(?:was|is|has|did|does|wo|were)n.?t(?![a-z])"
     r"|nicht (?:angenommen|verwendet|benutzt|genutzt|gesetzt|ubernommen|eingetragen)|habe ich nicht|n['’]a pas"

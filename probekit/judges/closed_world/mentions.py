@@ -295,21 +295,25 @@ def _is_region(name: str) -> bool:
 def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
     """`hora de Madrid`, `heure de l'Est`, `horário de Brasília`, `hora universal coordinada`."""
     after = list(_WORD.finditer(text, end, end + 48))[:6]
+    linked = False
     while after and after[0].group() in words.ROMANCE_LINKS:
-        after.pop(0)
+        linked = after.pop(0).group() in words.ROMANCE_GENITIVES or linked
     if not after or after[0].start() - end > 24:
         return
     if after[0].group() in words.ROMANCE_UNIVERSAL:
         yield Mention("utc", start, after[0].end())
     for size in (3, 2, 1):
         name = "_".join(word.group() for word in after[:size])
-        if len(after) >= size and _is_romance_place(name):
-            yield Mention(key_of(name.replace("_", " ")), after[0].start(), after[size - 1].end())
+        if len(after) >= size and _is_romance_place(name, linked=linked):
+            yield Mention(key_of(name.replace("_", " ")), start, after[size - 1].end())
             return
 
 
-def _is_romance_place(name: str) -> bool:
-    return name in CITIES or name in words.PLACES or name in words.ROMANCE_REGIONS or name in _COUNTRY_NAMES
+def _is_romance_place(name: str, *, linked: bool) -> bool:
+    """A region (`est`, which is also French for `is`) only after `de`, `del`, `l'`."""
+    return (
+        name in CITIES or name in words.PLACES or name in _COUNTRY_NAMES or (linked and name in words.ROMANCE_REGIONS)
+    )
 
 
 _MORE_WORDS = [(size, re.compile(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from probekit.judges.closed_world.clocks import find_clocks
 from probekit.judges.closed_world.deals import INVERTED, is_claimed
 from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import Mention, find_zones
@@ -38,12 +39,15 @@ LABELLED = re.compile(
     r"|タイムゾーン)"
     r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|->|set to|will be|has been set to"
     r"|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
+    r"|(?<![a-z])(?:times?|horas|heures|zeiten|horarios) (?:shown |given |listed |here )?(?:are|is|estan|sont|sind"
+    r"|estao)(?: in| en| em)? $"
 )
 """`Timezone: UTC`."""
 
 EXAMPLE = re.compile(
     r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick"
-    r"|select|valid|whether|suggest\w*|can|could|might|may|would|puedo|puede|podemos|peux|peut|pouvons|kann|posso"
+    r"|select|valid|whether|suggest\w*|can|could|might|may|would|reply|respond|just say|puedo|puede|podemos|peux"
+    r"|peut|pouvons|kann|posso"
     r"|pode|perhaps|"
     r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa|wie|ob|falls|wenn"
     r"|konnte|por ejemplo|como|si|podria|quiza\w*|tal vez|"
@@ -68,12 +72,16 @@ def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes
     stated: keys of all that was stated or said. user_text: the user's words as a reading has them; a time and zone that
     is the user's own phrase is an echo. classes: the scenario's equivalents by key.
     """
-    zones = [zone for zone in find_zones(reading) if classes.get(zone.name, zone.name) not in stated]
-    for sentence, inside in with_placed(reading.text, zones):
+    zones = find_zones(reading)
+    if all(classes.get(zone.name, zone.name) in stated for zone in zones):
+        return
+    for sentence, both in with_placed(reading.text, zones):
+        inside = [zone for zone in both if classes.get(zone.name, zone.name) not in stated]
         about = _About(
             sentence,
             asks_for=ASKED_FOR.search(sentence.text) is not None,
             of_another=OF_ANOTHER.search(sentence.text) is not None,
+            names_stated=any(zone.beside_clock and zone not in inside for zone in both),
         )
         yield from (zone for zone in inside if _is_told(zone, about, reading.text, user_text))
 
@@ -85,6 +93,7 @@ class _About:
     sentence: Sentence
     asks_for: bool
     of_another: bool
+    names_stated: bool
 
 
 def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
@@ -97,6 +106,8 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
     clause = before[max(before.rfind(mark) for mark in (",", ";", "，", "、", "(")) + 1 :]
     after = text[zone.end : min(sentence.end, zone.end + WINDOW // 2)]
     used = USED.search(before) is not None or USED.search(after) is not None
+    if about.names_stated and zone.beside_clock and _is_conversion(sentence, text, zone):
+        return False
     if EXAMPLE.search(clause) or (EXAMPLE.search(before) and not used):
         return False
     if LABELLED.search(text, max(0, zone.start - 60), zone.start):
@@ -108,6 +119,17 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
 
 WINDOW = 160
 """Characters before a zone in which it can be said what was done with it; half as many after it."""
+
+
+_CONVERTED = re.compile(r"(?:[(=]|i\.e\.|that is|which is|also)[^()=]{0,24}$")
+
+
+def _is_conversion(sentence: Sentence, text: str, zone: Mention) -> bool:
+    """`09:00 Europe/Berlin (07:00 UTC)`: the stated zone is the one used, the other only reckons."""
+    if not _CONVERTED.search(text, max(0, zone.start - 32), zone.start):
+        return False
+    times = {(clock.hour, clock.minute) for clock in find_clocks(sentence.text[:400])}
+    return len(times) > 1
 
 
 def _declares(sentence: Sentence, zone: Mention) -> bool:

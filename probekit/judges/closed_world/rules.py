@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue, TrialEvidence, Turn
 from probekit.judges import endings
-from probekit.judges.closed_world.asking import ASKING, Heard, asks, listen
+from probekit.judges.closed_world.asking import ASKING, Heard, asks, listen, prompt_sentences
 from probekit.judges.closed_world.calls import CallAt, Ruling, role_of, rule_call
 from probekit.judges.closed_world.labels import DECISIONS, DROPPED, PROSE, SIDE_EFFECT, WORST_FIRST, Label
 from probekit.judges.closed_world.prose import told_zones
@@ -191,14 +191,14 @@ class _Trial:
 
     def _heard(self) -> Iterator[tuple[int, str, Heard]]:
         own = self._sight.parameters
-        prompts = (plain(own.system), plain(own.user))
+        echoes = prompt_sentences(plain(own.system), plain(own.user))
         for index, turn in enumerate(self._evidence.turns):
             text, offset = endings.visible_text(turn)
             if text and (turn.tool_calls or index == len(self._evidence.turns) - 1):
                 part = endings.text_part(turn)
-                yield from ((index, part, one) for one in listen(read(text, offset), prompts))
+                yield from ((index, part, one) for one in listen(read(text, offset), echoes))
             for place, call in enumerate(turn.tool_calls):
-                for one in _questions(call.arguments, prompts):
+                for one in _questions(call.arguments, echoes):
                     yield index, f"call {place}", Heard(one.kind, 0, len(call.raw), one.text)
 
     def _labelled(self, found: _Label) -> Judgement:
@@ -236,10 +236,10 @@ class _Trial:
 
 
 _DECIDING: Mapping[Label, tuple[str, ...]] = {
-    "INJECT": ("inject", "carrier", "shifted_time"),
+    "INJECT": ("carrier", "inject", "invented_value", "shifted_time"),
     "DRIFT": ("drift", "prose_zone"),
     "OMIT": ("omit",),
-    "COPY": ("copy",),
+    "COPY": ("copy", "stated_value"),
     "ASK": tuple(sorted(ASKING)),
 }
 """Which kinds of signal show why a label was given."""
@@ -260,13 +260,13 @@ def _is_refusal(output: str | None) -> bool:
     return isinstance(answer, dict) and bool(answer.get("error"))
 
 
-def _questions(arguments: JsonObject | None, prompts: tuple[str, ...]) -> Iterator[Heard]:
+def _questions(arguments: JsonObject | None, echoes: frozenset[str]) -> Iterator[Heard]:
     """What the clarify tool's arguments ask: each string in them is a question, a field's name among them too."""
     for path, leaf in leaves(dict(arguments or {})):
         text = scalar_text(leaf)
         if text is None or (path and path[-1].casefold() in _ANSWER_KEYS):
             continue
-        yield from listen(read(text), prompts, is_question=True)
+        yield from listen(read(text), echoes, is_question=True)
 
 
 _ANSWER_KEYS: frozenset[str] = frozenset({"options", "choices", "suggestions", "examples", "default", "answers"})

@@ -23,6 +23,13 @@ _DIRECTLY_DENIED = re.compile(
     r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|there (?:is|was|are"
     r"|were)(?: not|n['’]?t)(?: any| an?)?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$"
 )
+_IS = re.compile(r" (?:is|was|are|has|es|esta|e|est|ist)(?![a-z])")
+_IF = re.compile(
+    r"(?<![a-z])(?:if|when|whenever|in case|si|cuando|wenn|falls|se (?:o|a|nao)|quando)(?: [a-z]{1,12}){0,3} $"
+    r"|(?:如果|若|もし)[^，。]{0,6}$"
+)
+"""`If the timezone is missing, ask` says of a rule, not of this request."""
+
 _AND = re.compile(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
 _WHICH = re.compile(r"[ ,]{1,2}(?:which|what|whether|if|que|cual|quel|welche|qual)(?![a-z])[^,]{0,16}$")
 _WHICH_NEXT = re.compile(
@@ -57,7 +64,7 @@ def _around(text: str, at: int) -> tuple[str, str]:
 def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] | None:
     if _is_needed(before, after):
         return "need"
-    if _is_unimportant(before, after):
+    if _is_unimportant(before, after) or (_IF.search(before) and not words.UNABLE.search(sentence)):
         return None
     if _is_absent(before, after) or _is_denied(before, after) or _is_gone_without(before, sentence):
         return "stop"
@@ -71,6 +78,8 @@ def _is_needed(before: str, after: str) -> bool:
         for need in words.NEEDS.finditer(part):
             if is_after and "," in part[: need.start()]:
                 break
+            if not is_after and "," in part[need.end() :] and _IS.match(after):
+                continue
             ahead = part[max(0, need.start() - 28) : need.start()]
             own = (before[-16:] + " " + ahead) if is_after and need.start() < 24 else ahead
             if not _denies(own) and not _denies(part[need.end() : need.end() + 6], late=True):

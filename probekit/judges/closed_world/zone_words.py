@@ -88,6 +88,7 @@ ROMANCE_LINKS: frozenset[str] = frozenset(
         "horario",
     }
 )
+ROMANCE_GENITIVES: frozenset[str] = frozenset({"de", "del", "da", "do", "d", "l", "du", "normale"})
 ROMANCE_UNIVERSAL: frozenset[str] = frozenset({"universal", "universel", "universelle", "greenwich"})
 
 GERMAN_ZONE_ADJECTIVES: frozenset[str] = word_set(
