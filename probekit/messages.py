@@ -18,10 +18,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class SessionOver:
-    """The session came to its end; what follows is the judge's time. `sentence` says what to mend, if anything."""
+    """The session came to its end; what follows is the judge's time.
+
+    `failure` says what to mend where the endpoint gave no reply that could be read; empty where the agent had its say,
+    also if its last reply was cut off or unusable: that is for the judge.
+    """
 
     ending: Ending
-    sentence: str = ""
+    failure: str = ""
 
 
 @dataclass(frozen=True, slots=True)

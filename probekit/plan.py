@@ -78,6 +78,7 @@ class Plan:
             "endpoint": endpoint.base_url if endpoint else "rehearsal",
             "query": urlsplit(endpoint.chat_url).query if endpoint else "",
             "proxy": endpoint.proxy_shown if endpoint else None,
+            "agent": self.agent,
             "model": self.model,
             "served_model": self.served_model,
             "wall_clock_s": int(self.clock.length_s),

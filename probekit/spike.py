@@ -137,8 +137,8 @@ class Spike:
         judged = trial.judged
         self.outcomes.append(TrialOutcome(trial.room.number, judged.judgement))
         self.observations.add(judged.evidence_sha256)
-        if trial.over.ending == "error" and judged.judgement.decision != "KILL":
-            return Fault("endpoint_error", trial.over.sentence)
+        if trial.over.failure and judged.judgement.decision != "KILL":
+            return Fault("endpoint_error", trial.over.failure)
         return None
 
     def integrity(self) -> Fault | None:

@@ -77,7 +77,7 @@ def live_trial(room: TrialRoom, wire: Wire, send: Send) -> None:
         conversation = converse(room.opening, make_stub(room.scenario), session.ask, recorder, room.limits())
     for facts in reply_facts(room, conversation):
         send(facts)
-    send(SessionOver(conversation.ending, conversation.sentence))
+    send(SessionOver(conversation.ending, endpoint_failure(conversation)))
     finish(room, log, conversation, send)
 
 
@@ -127,6 +127,13 @@ def finish(room: TrialRoom, log: EventLog, conversation: Conversation, send: Sen
     log.event("judged", trial=room.number, decision=judgement.decision, reason=reason, label=label)
     digest = hashlib.sha256(canonical(evidence_json(evidence)).encode("ascii")).hexdigest()
     send(Judged(replace(judgement, decided_by=(), signals=()), digest))
+
+
+def endpoint_failure(conversation: Conversation) -> str:
+    """The sentence that mends it, where the session ended because the endpoint failed."""
+    last = conversation.exchanges[-1].reply if conversation.exchanges else None
+    failed = conversation.ending == "error" and last is not None and last.outcome == "error"
+    return (conversation.sentence or "The endpoint gave no usable reply.") if failed else ""
 
 
 def reply_facts(room: TrialRoom, conversation: Conversation) -> list[ReplyFacts]:

@@ -40,6 +40,10 @@ def _run(arguments: list[str]) -> int:
     except ProbekitError as error:
         _say(f"probekit: {error}")
         return error.exit_status
+    except SystemExit:
+        # Typer leaves so where a pipe's reader has gone
+        _say("probekit: the output could not be written: whoever read it has gone.")
+        return EXIT_FAULT
     except Exception as error:
         told = _usage_sentence(error, arguments)
         if told is None:
