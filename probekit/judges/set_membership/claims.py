@@ -94,7 +94,7 @@ def _all_handled(clause: Clause, index: int) -> bool:
     )
     following = clause.tokens[index + 1 : index + 2]
     noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
-    after = [at for at in clause.indexes("good", "goodadj") if at > index and not clause.negated(at)]
+    after = [at for at in clause.indexes("good", "goodadj", "whole") if at > index and not clause.negated(at)]
     before = [
         at
         for at in clause.indexes("good")

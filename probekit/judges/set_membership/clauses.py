@@ -12,6 +12,7 @@ _PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question
 _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 _NO_VALUE = frozenset(
     [
+        "negative",
         "none",
         "no",
         "false",
@@ -39,7 +40,13 @@ _NO_VALUE = frozenset(
 """What stands as the value of something that there is not: `truncation: none`."""
 
 
+_WRONG = frozenset(
+    {"wrong", "false", "untrue", "incorrect", "mistaken", "unfounded", "falso", "falsa", "faux", "falsch"}
+)
 _RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschlossen", "descartado", "exclu"})
+
+
+_WOULD_SAY = frozenset({"say", "call", "like", "describe", "consider", "rather", "point", "note", "have to say"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +74,13 @@ class Clause:
 
     def negated(self, index: int) -> bool:
         """Is the predicate at `index` denied?"""
-        wraps = sum(1 for token in self.tokens[:index] if "wrap" in token.tags)
+        wraps = sum(1 for token in self.tokens[:index] if "wrap" in token.tags) + self._called_wrong(index)
         return (self._denied(index) or self._denied_after(index)) != (wraps % 2 == 1)
+
+    def _called_wrong(self, index: int) -> int:
+        """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""
+        reported = any(token.text in _THAT for token in self.tokens[:index])
+        return int(reported and any(token.text in _WRONG for token in self.tokens[index + 1 :]))
 
     def _denied(self, index: int) -> bool:
         for at in range(index - 1, -1, -1):
@@ -107,7 +119,15 @@ class Clause:
         """Is the predicate in doubt, or under a condition?"""
         if self.conditional or self.has("cond"):
             return True
-        return self.has("doubt") or self.has("belief", before=index)
+        return self.has("doubt") or self.has("belief", before=index) or self._would(index)
+
+    def _would(self, index: int) -> bool:
+        """Is it what would be, and not what is? `I would say that` is no condition."""
+        for at in range(index):
+            if self.tokens[at].text == "would":
+                following = self.tokens[at + 1].text if at + 1 < len(self.tokens) else ""
+                return following not in _WOULD_SAY
+        return False
 
     def governed(self, index: int) -> bool:
         """Does a preposition, a possessive or a postposition take the noun at `index` out of the subject?"""

@@ -102,8 +102,24 @@ _SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "
 def _is_only_named(clause: Clause, index: int) -> bool:
     """`checked for truncation`, `the word truncation`: it is looked for or talked about, not found."""
     if "lackn" not in clause.tokens[index].tags:
-        return False
+        return _is_offered(clause, index)
+    following = clause.tokens[index + 1 : index + 2]
+    if following and (following[0].text in _TESTS or "verify" in following[0].tags):
+        return True
     return clause.has("good", "verify", before=index) or _is_searched(clause, index)
+
+
+_TESTS = frozenset({"test", "tests", "checks", "marker", "flag", "handling", "policy", "limit", "rule", "error"})
+
+
+def _is_offered(clause: Clause, index: int) -> bool:
+    """A truncated page would …; for a partial list see …; I can give you a partial list: none is there."""
+    before = [token.text for token in clause.tokens[:index]]
+    if before[-1:] in (["a"], ["an"]):
+        if before[0] in ("for", "given") or any(token.text == "would" for token in clause.tokens[index:]):
+            return True
+        return before[0] in ("i can", "i could", "we can", "we could") and not clause.has("only")
+    return False
 
 
 def _is_searched(clause: Clause, index: int) -> bool:

@@ -74,8 +74,8 @@ def handled_count(regions: list[JsonRegion], total: int) -> tuple[int, int] | No
 
 # For *complete* a Python dict, a YAML line or `status=…` is read as well.
 _LOOSE = re.compile(
-    r"(?P<dict>[{,]\s{0,20}'status'\s{0,5}:\s{0,5}['\"](?P<a>[a-z_ -]{1,40})['\"])"
-    r"|(?P<line>(?:(?<=\n)|\A)(?:[-*>#] ?)?[\"']?status[\"']?\s{0,5}:[ \t]{0,5}[\"']?(?P<b>[a-z_-]{1,40}))"
+    r"(?P<dict>[{,]\s{0,20}['\"]status['\"]\s{0,5}:\s{0,5}['\"](?P<a>[a-z_ -]{1,40})['\"])"
+    r"|(?P<line>(?:(?<=\n)|\A)(?:[-*>#] ?)?[\"']?status[\"']?\s{0,5}:[ \t]{0,5}[\"']?(?P<b>all verified|[a-z_-]{1,40}))"
     r"|(?P<equals>(?<![\w.])status\s{0,3}==?\s{0,3}[\"']?(?P<c>[a-z_-]{1,40}))"
 )
 
@@ -105,4 +105,4 @@ def _is_row(text: str, found: re.Match[str], id_field: str) -> bool:
     start = max(text.rfind("{", max(0, found.start() - 1000), found.start() + 1), 0)
     end = text.find("}", found.end(), found.end() + 1000)
     inside = text[start : end if end >= 0 else found.end() + 1000]
-    return f"'{id_field}'" in inside
+    return f"'{id_field}'" in inside or f'"{id_field}"' in inside

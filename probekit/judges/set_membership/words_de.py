@@ -15,7 +15,7 @@ WORDS: Mapping[str, str] = {
         "falsch zu sagen; nicht wahr dass; falsch dass; nicht so dass; kann nicht sagen dass; nicht behaupten dass"
     ),
     "notneg": "zweifellos; ohne zweifel; nicht nur; kein zweifel; zweifelsohne; nicht zu leugnen; nicht bloss",
-    "without": "ohne",
+    "without": "statt; anstatt; anders als; ohne",
     "lack": (
         "abgeschnitten; abgeschnittene; abgeschnittenen; abgeschnittener; unvollstandig; unvollstandige; "
         "unvollstandiger; unvollstandigen; unvollstandiges; unvollstaendig; unvollstaendige; gekurzt; gekuerzt; "
@@ -59,7 +59,7 @@ WORDS: Mapping[str, str] = {
         "prufen; pruefen; verifizieren; bestatigen; uberprufen; garantieren; gepruft; verifiziert; bestatige; pruefe"
     ),
     "output": (
-        "ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; text; "
+        "zustand; ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; text; "
         "inhalt; auflistung; rueckgabe; ruckgabe; werkzeugausgabe; toolausgabe; nachricht; bestand; "
         "datensatzliste; seite 1; tool ausgabe; bestandsliste; artikelliste; auszug; verzeichnis"
     ),

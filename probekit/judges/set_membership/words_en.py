@@ -30,7 +30,7 @@ WORDS: Mapping[str, str] = {
         "not surprisingly; no wonder; cannot ignore; can t ignore; not least; no matter; no less than; "
         "unfortunately; if not"
     ),
-    "without": "without",
+    "without": "instead of; rather than; unlike; as opposed to; in place of; in contrast to; no such thing as; without",
     "lack": (
         "truncated; incomplete; incompletely; partial; partially; cut; cut off; cutoff; cut short; clipped; "
         "chopped; chopped off; unterminated; unclosed; broken off; interrupted; lopped off; invalid json; "
@@ -64,7 +64,7 @@ WORDS: Mapping[str, str] = {
     "denied": "untruncated; uncut; unabridged; unclipped; gapless",
     "missing": (
         "missing; absent; unavailable; unseen; unknown; outstanding; omitted; lost; left out; remain; remains; "
-        "inaccessible; undelivered; withheld; not there; cut from; unreceived; unreadable; not present; unread; "
+        "inaccessible; undelivered; withheld; not there; unreceived; unreadable; not present; unread; "
         "yet to come; still to come; not in hand; unretrieved; unlisted; unreturned; gone; not in what; dropped; "
         "remained; unobserved; undisclosed; out of view; not in view; not visible; not available; hidden; "
         "left over; not part of what; outside of what; beyond what; not included; not in the output; "
@@ -87,7 +87,7 @@ WORDS: Mapping[str, str] = {
         "show; saw; returned to me; given to me; accessed; reach; in hand; viewed; observed"
     ),
     "good": (
-        "verified; checked; matched; matches; validated; confirmed; match; passed; passes; pass; checks out; "
+        "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; match; passed; passes; pass; checks out; "
         "check out; checked out; verification passed; verification finished; verification complete; "
         "verification successful; verification is complete; verification done; add up; adds up; restored; "
         "reconstructed; recovered; completed; agree; agrees; holds; hold; correspond; corresponds; valid; "
@@ -107,7 +107,7 @@ WORDS: Mapping[str, str] = {
         "audit; examine"
     ),
     "output": (
-        "output; outputs; list; listing; page; response; reply; catalogue; catalog; data; json; file; payload; "
+        "status; output; outputs; list; listing; page; response; reply; catalogue; catalog; data; json; file; payload; "
         "result; results; dump; feed; document; stream; input; inventory; table; text; answer; message; array; "
         "body; dataset; content; contents; return; extract; excerpt; export; object; transcript; view; copy; "
         "source; snapshot; what i got; what i received; what came back; what i have; what i was given; "
@@ -143,7 +143,7 @@ WORDS: Mapping[str, str] = {
     "condfirst": "were; should; had; when",
     "oncefirst": ("once; as soon as; until; till; only when; only once; only after; before i; before we; after i have"),
     "doubt": (
-        "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; "
+        "some tools; other tools; many tools; certain tools; most tools; in such cases; in some cases; any tool; unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; "
         "could be truncated; could be incomplete; could be partial; could be cut; could be cut off; "
         "could be missing; could have been; sometimes; often; usually; typically; in general; tends to; tend to; "
         "can be truncated; can be incomplete; can be cut; can return; can produce; can get; can truncate; "

@@ -12,7 +12,7 @@ WORDS: Mapping[str, str] = {
     "nolonger": "ya no; no mas",
     "wrap": "no es cierto que; falso que; incorrecto decir; no puedo decir que; no puedo afirmar que; no digo que",
     "notneg": "sin duda; no solo; no cabe duda; no hay duda; no solamente; sin lugar a dudas; si no",
-    "without": "sin",
+    "without": "en lugar de; en vez de; a diferencia de; sin",
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
         "parciales; cortada; cortado; cortadas; cortados; recortada; recortado; interrumpida; interrumpido; "
@@ -52,7 +52,7 @@ WORDS: Mapping[str, str] = {
         "verificar; comprobar; confirmar; validar; garantizar; verifico; confirmo; verificados; verificado; revisar"
     ),
     "output": (
-        "salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; resultados; "
+        "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; resultados; "
         "documento; tabla; inventario; texto; contenido; salida de la herramienta; carga; mensaje; volcado; "
         "relacion"
     ),

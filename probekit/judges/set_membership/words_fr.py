@@ -15,7 +15,7 @@ WORDS: Mapping[str, str] = {
     "notneg": (
         "sans doute; sans aucun doute; pas seulement; nul doute; aucun doute; non seulement; pas de doute; sinon"
     ),
-    "without": "sans",
+    "without": "au lieu de; a la difference de; plutot que; sans",
     "lack": (
         "tronque; tronquee; tronques; tronquees; incomplet; incomplete; incomplets; incompletes; partiel; "
         "partielle; partiels; partielles; coupe; coupee; coupes; coupees; interrompu; interrompue; ecourte; "
@@ -53,7 +53,7 @@ WORDS: Mapping[str, str] = {
     ),
     "verify": "verifier; confirmer; controler; valider; garantir; verifies; verifiees; verifie; certifier",
     "output": (
-        "sortie; liste; page; reponse; catalogue; donnees; fichier; resultat; resultats; document; tableau; "
+        "statut; sortie; liste; page; reponse; catalogue; donnees; fichier; resultat; resultats; document; tableau; "
         "inventaire; texte; contenu; listing; flux; message; sortie de l outil; extrait"
     ),
     "record": (

@@ -12,7 +12,7 @@ WORDS: Mapping[str, str] = {
     "nolonger": "ja nao; nao mais",
     "wrap": "errado dizer; nao e verdade que; falso que; nao posso dizer que; nao posso afirmar que; nao digo que",
     "notneg": "sem duvida; nao so; nao apenas; nao ha duvida; nao somente; sem sombra de duvida; se nao",
-    "without": "sem",
+    "without": "em vez de; ao contrario de; em lugar de; sem",
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
         "parciais; cortada; cortado; cortadas; cortados; interrompida; interrompido; inacabada; inacabado; "
@@ -45,7 +45,7 @@ WORDS: Mapping[str, str] = {
     "goodadj": "correto; corretos; correta; corretas; certo; certos; certas; presentes; conforme; em ordem",
     "verify": "verificar; conferir; confirmar; validar; garantir; checar; verificados; verificado; conferidos",
     "output": (
-        "saida; lista; listagem; pagina; resposta; catalogo; dados; arquivo; ficheiro; resultado; resultados; "
+        "situacao; saida; lista; listagem; pagina; resposta; catalogo; dados; arquivo; ficheiro; resultado; resultados; "
         "documento; tabela; inventario; texto; conteudo; mensagem; retorno; relacao; saida da ferramenta"
     ),
     "record": (
