@@ -7,6 +7,7 @@ with LF. The binding (endpoint, model, versions ...) stands beside it and is not
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 from collections.abc import Iterator
@@ -15,9 +16,9 @@ from dataclasses import dataclass
 from probekit.cut import compact
 from probekit.errors import InternalError, UsageError
 from probekit.evidence import JsonObject, JsonValue
-from probekit.scenario import Scenario
+from probekit.scenario import Scenario, Source
 from probekit.scenario_schema import is_exact
-from probekit.settings import table
+from probekit.settings import table, text_at
 from probekit.stub import make_stub
 
 FORMAT_VERSION = 1
@@ -25,7 +26,10 @@ FORMAT_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """One frozen scenario. `protocol` is digested; `files` are `{name, bytes, sha256}`; `scenario` is for people."""
+    """One frozen scenario. `protocol` is digested; `scenario` is for people.
+
+    `files` are `{name, bytes, sha256, text}` (or `base64` in place of `text`): the resolved bytes, the base's included.
+    """
 
     scenario: JsonObject
     protocol: JsonObject
@@ -147,7 +151,39 @@ def _tool_outputs(scenario: Scenario) -> list[JsonValue]:
 
 
 def _digested(name: str, raw: bytes) -> dict[str, JsonValue]:
-    return {"name": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+    described: dict[str, JsonValue] = {"name": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+    try:
+        return {**described, "text": raw.decode("utf-8")}
+    except UnicodeDecodeError:
+        return {**described, "base64": base64.b64encode(raw).decode("ascii")}
+
+
+def frozen_source(manifest: JsonObject) -> Source:
+    """The scenario's files as the manifest holds them: a frozen scenario needs no directory.
+
+    Raises UsageError where a file is missing or has another sha256 than the one stated.
+    """
+    described, files = manifest.get("files"), dict[str, bytes]()
+    for file in described if isinstance(described, list) else ():
+        name, raw = _undigested(file if isinstance(file, dict) else {})
+        files[name] = raw
+    base = table(manifest, "scenario").get("base")
+    return Source(text_at(manifest, "scenario.name"), files, base=base if isinstance(base, str) else None)
+
+
+def _undigested(file: JsonObject) -> tuple[str, bytes]:
+    name, text, encoded = (file.get(key) for key in ("name", "text", "base64"))
+    raw = text.encode("utf-8") if isinstance(text, str) else _decoded(encoded)
+    if not isinstance(name, str) or hashlib.sha256(raw).hexdigest() != file.get("sha256"):
+        raise UsageError(f"a frozen file ({str(name)[:60]!a}) is not the one that its sha256 was taken of.")
+    return name, raw
+
+
+def _decoded(encoded: JsonValue) -> bytes:
+    try:
+        return base64.b64decode(encoded, validate=True) if isinstance(encoded, str) else b""
+    except ValueError:
+        return b""
 
 
 def _sha256(text: str) -> str:

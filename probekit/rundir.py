@@ -22,6 +22,7 @@ FILE_MODE = 0o600
 DIRECTORY_MODE = 0o700
 EVENTS = "events.jsonl"
 TRIALS = "trials.jsonl"
+AGENT_OUT = "agent-out.txt"
 SUMS = "SHA256SUMS"
 VERDICT = "verdict.txt"
 _CLASHES = 1000

@@ -24,6 +24,7 @@ EVENTS: Final = "events.jsonl"
 TRIALS: Final = "trials.jsonl"
 SUMS: Final = "SHA256SUMS"
 VERDICT: Final = "verdict.txt"
+AGENT_OUT: Final = "agent-out.txt"
 SERVED: Final = "tool-page1.txt"
 SPIKE_LOG: Final = "spike-log.json"
 

@@ -15,24 +15,21 @@ import orjson
 
 from probekit.agents.chat import Conversation, Limits, NoNotes, converse, trial_evidence
 from probekit.endpoint import Endpoint
-from probekit.evidence import JsonValue, TrialEvidence
-from probekit.evidence_form import canonical, evidence_json
+from probekit.evidence import JsonValue
+from probekit.evidence_form import canonical, evidence_json, spoken
 from probekit.integrity import ReplyFacts
 from probekit.judges import JUDGES
 from probekit.judges.form import trial_line
 from probekit.messages import Event, Judged, SessionOver
 from probekit.replay import received_of, recorded_ask
-from probekit.rundir import TRIALS, EventLog, SessionFiles, append_line, write_new
+from probekit.rundir import AGENT_OUT, TRIALS, EventLog, SessionFiles, append_line, write_new
 from probekit.scenario import Scenario
 from probekit.stub import make_stub
 from probekit.supervise import Send
 from probekit.wire.exchange import RawReply, Reply
-from probekit.wire.reasoning import reasoning_end
 from probekit.wire.reply import read_reply
 from probekit.wire.request import Opening
 from probekit.wire.transport import HttpSession, Timing
-
-AGENT_OUT = "agent-out.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +148,3 @@ def reply_facts(room: TrialRoom, conversation: Conversation) -> list[ReplyFacts]
         for turn, exchange in enumerate(conversation.exchanges, start=1)
         if exchange.reply.turn is not None
     ]
-
-
-def spoken(evidence: TrialEvidence) -> str:
-    """The assistant's visible text, turn by turn, for people; the judge reads the evidence."""
-    texts = (turn.said[reasoning_end(turn.said) :] for turn in evidence.turns)
-    return "".join(text if text.endswith("\n") else f"{text}\n" for text in texts if text.strip())

@@ -15,16 +15,27 @@ from typing import Final
 from probekit.closing import RunSheet, spike_log
 from probekit.errors import EXIT_VOID, UsageError
 from probekit.evidence import JsonObject, JsonValue
-from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
+from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json, spoken
 from probekit.integrity import examine
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary
+from probekit.refreeze import refreeze_flaws
 from probekit.rereading import Reading, ReadTrial, opening_of, reread
-from probekit.runfiles import EVENTS, SPIKE_LOG, TRIALS, VERDICT, Flaw, RunFiles, logged_payloads, read_run
+from probekit.runfiles import (
+    AGENT_OUT,
+    EVENTS,
+    MANIFEST,
+    SPIKE_LOG,
+    TRIALS,
+    VERDICT,
+    Flaw,
+    RunFiles,
+    logged_payloads,
+    read_run,
+)
 from probekit.settings import table, text_at
 from probekit.sheet import ROWS, verdict_words
-from probekit.trial import AGENT_OUT, spoken
 from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
 
 HOLDS: Final = 0
@@ -34,6 +45,8 @@ UNFINISHED: Final = EXIT_VOID
 READ_AGAIN: Final = frozenset({"cached_response", "model_mismatch", "model_changed"})
 """Faults that the recorded replies show by themselves; the others are taken from the log."""
 
+FROZEN_WRONG: Final = frozenset({"stub_dishonest", "prompt_leak", "judge_self_check"})
+"""Faults that say of what was frozen that it does not hold: then it need not hold again."""
 
 SPIKE_LOG_KEYS: Final = ("hypothesis", "trials", "finished_trials", "faults", "decision", "reason", "line", "table")
 """What spike-log.json says that the manifest, the log and the judgements say as well."""
@@ -82,6 +95,7 @@ def verify_run(directory: Path) -> Verification:
     flaws = (
         *files.flaws,
         *reading.flaws,
+        *_frozen_flaws(reading),
         *_log_flaws(reading),
         *_trial_flaws(reading),
         *_end_flaws(reading, facts, verdict),
@@ -116,6 +130,13 @@ def _is_rehearsal(reading: Reading) -> bool:
 
 def _faults(reading: Reading) -> list[Fault]:
     return [Fault(str(event.get("name")), str(event.get("sentence"))) for event in reading.files.steps("fault")]
+
+
+def _frozen_flaws(reading: Reading) -> Iterator[Flaw]:
+    """What was frozen, frozen again; of a run by an older judge the protocol differs, and that is noted elsewhere."""
+    refused = FROZEN_WRONG & {fault.name for fault in _faults(reading)}
+    if not reading.older_judge and not refused:
+        yield from (Flaw("differs", MANIFEST, sentence) for sentence in refreeze_flaws(reading.manifest))
 
 
 def _log_flaws(reading: Reading) -> Iterator[Flaw]:

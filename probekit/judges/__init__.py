@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from probekit.evidence import JsonObject, TrialEvidence
-from probekit.judges import closed_world, set_membership
 from probekit.judges.judgement import Judgement
 
 JUDGE_VERSION = 1
@@ -13,8 +12,22 @@ JUDGE_VERSION = 1
 
 Judge = Callable[[TrialEvidence], Judgement]
 
+
+def _set_membership(parameters: JsonObject) -> Judge:
+    # a judge's word lists take 50 ms and more to build, and a run needs one judge
+    from probekit.judges.set_membership import compile_judge  # noqa: PLC0415
+
+    return compile_judge(parameters)
+
+
+def _closed_world(parameters: JsonObject) -> Judge:
+    from probekit.judges.closed_world import compile_judge  # noqa: PLC0415 - as above
+
+    return compile_judge(parameters)
+
+
 JUDGES: Mapping[str, Callable[[JsonObject], Judge]] = {
-    "set-membership": set_membership.compile_judge,
-    "closed-world": closed_world.compile_judge,
+    "set-membership": _set_membership,
+    "closed-world": _closed_world,
 }
 """Name in scenario.toml → parameters (as in the manifest) → judge."""

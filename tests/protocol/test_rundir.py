@@ -82,7 +82,7 @@ def test_sums_cover_every_file_and_what_is_about_to_be_written(tmp_path: Path) -
     """Sorted, in the form of sha256sum; known digests are taken as they are."""
     session(tmp_path).request(1, b"{}")
     sums = sums_of(tmp_path, {"trial-1/001-request.json": "k" * 64}, {"verdict.txt": b"line\n"}).decode()
-    lines = dict(reversed(line.split("  ")) for line in sums.splitlines())
+    lines = {line.split("  ")[1]: line.split("  ")[0] for line in sums.splitlines()}
     assert lines["trial-1/001-request.json"] == "k" * 64
     assert lines["verdict.txt"] == hashlib.sha256(b"line\n").hexdigest()
     assert set(lines) == {"events.jsonl", "trial-1/001-request.json", "verdict.txt"}

@@ -23,14 +23,26 @@ def carry_out(work: Callable[[Send], None], seconds: float = 20.0) -> tuple[Work
 
 def test_what_a_child_tells_arrives_in_order() -> None:
     """Large and small values alike, and then the end."""
-    end, told, _ = carry_out(lambda send: [send(value) for value in ("x" * 3_000_000, 2, {"three": 3})] and None)
+
+    def tell(send: Send) -> None:
+        for value in ("x" * 3_000_000, 2, {"three": 3}):
+            send(value)
+
+    end, told, _ = carry_out(tell)
     assert end.how == "done"
     assert told == ["x" * 3_000_000, 2, {"three": 3}]
 
 
 def test_a_child_that_hangs_is_killed_at_the_deadline() -> None:
     """Also one that holds the interpreter in a single call, where no thread would get a turn."""
-    for hang in (lambda _send: time.sleep(60), lambda _send: sum(range(10**11)) and None):
+
+    def sleep(_send: Send) -> None:
+        time.sleep(60)
+
+    def count(_send: Send) -> None:
+        sum(range(10**11))
+
+    for hang in (sleep, count):
         end, _, seconds = carry_out(hang, 0.5)
         assert end.how == "deadline"
         assert seconds < 1.2

@@ -57,7 +57,7 @@ def run(*arguments: str | Path, cwd: Path | None = None, **changes: str) -> Ran:
 
 def spike(scenario: str, logs: Path, *arguments: str, **changes: str) -> Ran:
     """Run a spike with its logs under `logs`."""
-    return run("spike", "run", "--scenario", scenario, "--logs", logs, *arguments, **changes)
+    return run("spike", "run", "--scenario", scenario, "--logs", logs, *arguments, cwd=None, **changes)
 
 
 def begin(*arguments: str | Path, **changes: str) -> subprocess.Popen[str]:
