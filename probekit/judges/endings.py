@@ -45,9 +45,8 @@ class LeakAt:
 
 
 def text_part(turn: Turn) -> TextPart:
-    """Which part `visible_text` reads: the text, or the refusal where the text is blank."""
-    has_text = turn.text is not None and bool(turn.text.strip())
-    return "refusal" if not has_text and turn.refusal else "text"
+    """Which part `visible_text` reads: the text, or the refusal where the text shows nothing."""
+    return "refusal" if turn.refusal and not _shown(turn.text or "")[0] else "text"
 
 
 def visible_text(turn: Turn) -> tuple[str, int]:
@@ -55,9 +54,13 @@ def visible_text(turn: Turn) -> tuple[str, int]:
 
     Reasoning at the start is cut off; a text of nothing but blanks, invisible characters or an empty code fence is "".
     """
-    said = turn.said
-    start = reasoning_end(said)
-    visible = said[start:]
+    shown = _shown(turn.text or "")
+    return _shown(turn.refusal) if turn.refusal and not shown[0] else shown
+
+
+def _shown(text: str) -> tuple[str, int]:
+    start = reasoning_end(text)
+    visible = text[start:]
     return ("", start) if is_blank(visible) else (visible, start)
 
 

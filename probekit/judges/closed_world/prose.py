@@ -81,7 +81,7 @@ def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes
             sentence,
             asks_for=ASKED_FOR.search(sentence.text) is not None,
             of_another=OF_ANOTHER.search(sentence.text) is not None,
-            names_stated=any(zone.beside_clock and zone not in inside for zone in both),
+            names_stated=any(zone.beside_clock and classes.get(zone.name, zone.name) in stated for zone in both),
         )
         yield from (zone for zone in inside if _is_told(zone, about, reading.text, user_text))
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from probekit.evidence import JsonObject, JsonValue, TrialEvidence, Turn
+from probekit.evidence import ArgumentProblem, JsonObject, JsonValue, TrialEvidence, Turn
 from probekit.judges import endings
 from probekit.judges.closed_world.asking import ASKING, Heard, asks, listen, prompt_sentences
 from probekit.judges.closed_world.calls import CallAt, Ruling, role_of, rule_call
@@ -81,8 +81,9 @@ class _Trial:
         for leak in self._leaks:
             if leak.turn == index:
                 call = leak.call
+                cut: ArgumentProblem | None = None if call.arguments is not None else "cut"
                 yield CallAt(
-                    index, leak.part, leak.start, leak.end, call.name, call.raw, call.arguments, None, leaked=True
+                    index, leak.part, leak.start, leak.end, call.name, call.raw, call.arguments, cut, leaked=True
                 )
         for place, made in enumerate(turn.tool_calls):
             yield CallAt(index, f"call {place}", 0, len(made.raw), made.name, made.raw, made.arguments, made.problem)
