@@ -35,8 +35,8 @@ def test_page(page: Path, checkout: Path, shell: dict[str, str]) -> None:
         assert len(printed) == len(block.commands), f"{block.page}:{block.line}: the shell ended early"
         for command, lines in zip(block.commands, printed, strict=True):
             if not fits(trimmed(command.expected), trimmed(lines)):
-                shown = "\n    ".join(lines)
-                wrong.append(f"{block.page}:{command.line}: $ {command.text}\n  printed\n    {shown}")
+                told = ["  the page says", *command.expected, "  and it printed", *lines]
+                wrong.append("\n    ".join([f"{block.page}:{command.line}: $ {command.text}", *told]))
     assert not wrong, "\n".join(wrong)
 
 

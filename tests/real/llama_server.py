@@ -7,7 +7,7 @@ import importlib.util
 import sys
 from pathlib import Path
 
-import xllamacpp  # type: ignore[import-not-found,unused-ignore]  # installed by tests/run where it can be had
+import xllamacpp  # type: ignore[import-not-found,import-untyped,unused-ignore]  # installed by tests/run where it can be had
 
 
 def weights() -> Path:
