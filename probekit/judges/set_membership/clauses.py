@@ -212,8 +212,9 @@ def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
         if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
             at += 3
             continue
-        found.append(tokens[at])
-        at += 1
+        named = len(aside) == 3 and "open" in aside[0].tags and "id" in aside[1].tags and "close" in aside[2].tags
+        found.append(aside[1] if named else tokens[at])
+        at += 3 if named else 1
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.parameters import Parameters
@@ -16,6 +16,7 @@ LENGTH = 64
 LEAST_PIECE = 8
 LEAST_RUN = 16
 LEAST_CLOSED = 12
+MOST_PIECES = 512
 
 _RUN = re.compile(r"[0-9a-f]{6,}")
 _GAP = re.compile(r"[ \n\t]{1,40}(?=[0-9a-f]{8})")
@@ -65,6 +66,8 @@ class HashForm:
                     yield from self._pieces(pieces, context)
                     pieces = []
                 pieces.append(piece)
+                if len(pieces) == MOST_PIECES:
+                    pieces = yield from self._settled(pieces, context)
                 continue
             if pieces:
                 yield from self._pieces(pieces, context)
@@ -84,6 +87,15 @@ class HashForm:
             else:
                 yield from self._single(pieces[at], context)
                 at += 1
+
+    def _settled(self, pieces: list[_Piece], context: _Context) -> Generator[HashMention, None, list[_Piece]]:
+        """Read a long row of pieces as far as no later piece can change what is read; return the others."""
+        last = 0
+        for found in self._pieces(pieces, context):
+            yield found
+            last = found.end
+        kept = max(LENGTH // LEAST_PIECE, 1)
+        return [piece for piece in pieces[-kept:] if piece.start >= last]
 
     def _each_begins(self, pieces: list[_Piece]) -> bool:
         """A list of true beginnings, one beside the other."""

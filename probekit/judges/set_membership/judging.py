@@ -23,9 +23,9 @@ from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.rules import Facts, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
-from probekit.judges.set_membership.statuses import flags, handled_count, json_status, loose_complete
-from probekit.judges.set_membership.structured import JsonRegion
-from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, regions_of, without_keys
+from probekit.judges.set_membership.statuses import flags, json_status, loose_complete
+from probekit.judges.set_membership.structured import JsonText
+from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
 from probekit.judges.set_membership.triggers import Triggers
 
 _HASH_SIGNALS: Mapping[HashKind, str] = {
@@ -45,7 +45,7 @@ class Final:
     name: str
     offset: int
     text: str
-    regions: list[JsonRegion]
+    json: JsonText
     folded: Folded
     bare: Folded
     """Folded too, with the JSON taken out altogether."""
@@ -152,18 +152,18 @@ class SetMembershipJudge:
         return answer
 
     def _final(self, turn: int, name: str, offset: int, text: str) -> Final:
-        regions = regions_of(text, self.parameters.id_field)
-        folded = fold(without_keys(text, regions))
-        bare = fold(blanked(text, [(region.start, region.end) for region in regions])) if regions else folded
-        return Final(turn, name, offset, text, regions, folded, bare)
+        json = JsonText(text, self.parameters.fields())
+        folded = fold(without_keys(text, json))
+        bare = fold(blanked(text, list(zip(json.starts, json.ends, strict=True)))) if json else folded
+        return Final(turn, name, offset, text, json, folded, bare)
 
     def _statuses(self, final: Final, answer: Answer, reader: SentenceReader, board: Board) -> None:
-        status = json_status(final.regions)
+        status = json_status(final.json)
         if status:
             answer.status_complete = status.meaning == "complete"
             answer.status_incomplete = status.meaning == "incomplete"
             board.add(f"status_{status.meaning}", final.original(status.start, status.end), status.text)
-        for flag in flags(final.regions):
+        for flag in flags(final.json):
             kind = "statement" if flag.meaning == "incomplete" else "denial"
             board.add(kind, final.original(flag.start, flag.end), flag.text)
             answer.flag_statement |= flag.meaning == "incomplete"
@@ -173,7 +173,7 @@ class SetMembershipJudge:
             if not (loose.said and self._is_denied(final.bare.text, loose.start, reader)):
                 answer.status_complete = True
                 board.add("status_complete", None, "status")
-        counted = handled_count(final.regions, self.parameters.total)
+        counted = final.json.counted
         if counted:
             answer.claim = True
             board.add("claim_of_all", final.original(*counted), str(self.parameters.total))
@@ -192,7 +192,7 @@ class SetMembershipJudge:
         for kind, found in named:
             if found is not None:
                 board.add(kind, final.place(found.start, found.end), final.folded.text[found.start : found.end][:200])
-        whole = fold(final.text) if final.regions else final.folded
+        whole = fold(final.text) if final.json else final.folded
         fifty = self.fifty.search(whole.text)
         if fifty:
             answer.fifty = True

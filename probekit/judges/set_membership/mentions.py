@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 
 from probekit.evidence import JsonValue
@@ -13,8 +14,8 @@ from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, 
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.signals import Board
-from probekit.judges.set_membership.structured import JsonRegion, JsonString, string_text
-from probekit.judges.set_membership.texts import Part, regions_of
+from probekit.judges.set_membership.structured import JsonString, JsonText, string_text
+from probekit.judges.set_membership.texts import Part
 
 _UNSEEN_KEY = re.compile(
     r"missing|unseen|not_(?:received|seen|shown|returned|verified|delivered|available|retrieved|found|included|visible)"
@@ -72,10 +73,9 @@ class Mentions:
 
     def read(self, part: Part, leaks: list[tuple[int, int]], *, is_final: bool) -> None:
         """Read one text."""
-        regions = regions_of(part.original, self.parameters.id_field) if _may_hold_json(part.original) else []
-        for region in regions:
-            self._read_fields(part, region)
-        weigh = _Weigher(self, part, regions, leaks)
+        json = JsonText(part.original if '"' in part.original else "", self.parameters.fields())
+        self._read_fields(part, json)
+        weigh = _Weigher(self, part, json, leaks)
         shown = 0
         for mention in self.form.find(part.folded.text):
             if mention.first == mention.last and mention.first in self.form.visible:
@@ -118,12 +118,11 @@ class Mentions:
         texts = {mention for mention in self._invented if mention.first < 0}
         self._invented = texts | {Mention(0, 0, first, last) for first, last in distinct(self._invented)}
 
-    def unseen_in_json(self, part: Part, found: tuple[JsonRegion, JsonString]) -> bool:
+    def unseen_in_json(self, part: Part, json: JsonText, item: JsonString) -> bool:
         """Does the key around it, or the string itself, say that it was not received?"""
-        region, item = found
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
         if any(_UNSEEN_KEY.search(key) for key in item.path):
-            return not self._ties_row(region, item)
+            return not json.ties(item.row)
         if any(key in fields for key in item.path):
             return False
         text = string_text(part.original, item)
@@ -138,15 +137,10 @@ class Mentions:
     def _says_unseen(self, part: Part, value: JsonString) -> bool:
         return self.reader.heads_unseen(string_text(part.original, value))
 
-    def _ties_row(self, region: JsonRegion, item: JsonString) -> bool:
-        """Does the object that names it give it a name, a hash or another value?"""
-        tied = {self.parameters.hash_field, self.parameters.name_field, "qty", "quantity", "hash", "hashes"}
-        return bool(tied & region.members.get(item.row, set()))
-
-    def _read_fields(self, part: Part, region: JsonRegion) -> None:
+    def _read_fields(self, part: Part, json: JsonText) -> None:
         """Elements of the identifier field that are no identifier of the form, and names given to unseen ones."""
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
-        for item in region.strings:
+        for item in map(json.strings.item, range(len(json.strings))):
             if item.key == self.parameters.name_field and self.board.wants("stable_names"):
                 self._read_name(part, item)
             if item.key not in fields:
@@ -187,19 +181,15 @@ class Mentions:
         }
 
 
-def _may_hold_json(text: str) -> bool:
-    return '"' in text and ("{" in text or "[" in text)
-
-
 class _Weigher:
     """Weighs the outside identifiers of one text, in the order in which they stand."""
 
-    def __init__(self, mentions: Mentions, part: Part, regions: list[JsonRegion], leaks: list[tuple[int, int]]) -> None:
+    def __init__(self, mentions: Mentions, part: Part, json: JsonText, leaks: list[tuple[int, int]]) -> None:
         self._mentions = mentions
         self._part = part
         self._leaks = leaks
-        self._strings = _Strings(regions)
-        self._plain = not (regions or leaks)
+        self._json = json
+        self._plain = not (json or leaks)
         self._prose = _Prose(mentions, part.folded.text)
         self.in_prose = False
         """Did the last one stand in prose?"""
@@ -213,49 +203,24 @@ class _Weigher:
             start, _ = self._part.folded.span(mention.start, mention.end)
             if any(first <= start < last for first, last in self._leaks):
                 return False
-            found = self._strings.at(start)
-            if found is not None:
-                return self._mentions.unseen_in_json(self._part, found)
-            keyed = self._strings.key_at(start)
-            if keyed is not None:
-                return self._mentions.unseen_as_key(self._part, *keyed)
-            self.in_prose = not self._strings.inside(start)
-        return self._prose.unseen(mention) if self.in_prose else False
+            if self._json.covers(start):
+                return self._in_json(start)
+            self.in_prose = True
+        return self._prose.unseen(mention)
 
-
-class _Strings:
-    """Which JSON string an offset of the original stands in; asked for in rising order."""
-
-    def __init__(self, regions: list[JsonRegion]) -> None:
-        self._items = [(region, item) for region in regions for item in region.strings]
-        self._keys = [key for region in regions for key in region.keys]
-        self._regions = regions
-        self._at = 0
-        self._key = 0
-        self._region = 0
-
-    def at(self, offset: int) -> tuple[JsonRegion, JsonString] | None:
-        while self._at < len(self._items) and self._items[self._at][1].end <= offset:
-            self._at += 1
-        if self._at < len(self._items) and self._items[self._at][1].start <= offset:
-            return self._items[self._at]
-        return None
-
-    def key_at(self, offset: int) -> tuple[JsonString, JsonString | None] | None:
-        """The key at an offset, and its value where that is a string."""
-        while self._key < len(self._keys) and self._keys[self._key].end <= offset:
-            self._key += 1
-        if self._key >= len(self._keys) or self._keys[self._key].start > offset:
-            return None
-        key = self._keys[self._key]
-        value = self._items[self._at][1] if self._at < len(self._items) else None
-        behind = value is not None and value.depth == key.depth and value.path[:-1] == key.path
-        return key, value if behind else None
-
-    def inside(self, offset: int) -> bool:
-        while self._region < len(self._regions) and self._regions[self._region].end <= offset:
-            self._region += 1
-        return self._region < len(self._regions) and self._regions[self._region].start <= offset
+    def _in_json(self, start: int) -> bool:
+        strings, keys = self._json.strings, self._json.keys
+        index = strings.at(start)
+        if index >= 0:
+            return self._mentions.unseen_in_json(self._part, self._json, strings.item(index))
+        number = keys.at(start)
+        if number < 0:
+            return False
+        key = keys.item(number)
+        behind = bisect_right(strings.starts, start)
+        value = strings.item(behind) if behind < len(strings) else None
+        is_value = value is not None and value.row == key.row and value.path[:-1] == key.path
+        return self._mentions.unseen_as_key(self._part, key, value if is_value else None)
 
 
 class _Prose:

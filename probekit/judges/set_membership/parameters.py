@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.judges.folding import fold_text
+from probekit.judges.set_membership.structured import Fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,11 @@ class Parameters:
     cut_full: str
     total: int
     page_one: str
+
+    def fields(self) -> Fields:
+        """What a reader of JSON must know."""
+        values = {self.hash_field, self.name_field, "qty", "quantity", "hash", "hashes"}
+        return Fields(self.id_field, frozenset(values), self.total)
 
 
 def read_parameters(raw: JsonObject) -> Parameters:
@@ -84,8 +89,3 @@ def _folded(value: JsonValue) -> tuple[str, ...]:
 
 def _number(value: JsonValue, absent: int) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else absent
-
-
-def without_blanks(values: Sequence[str]) -> tuple[str, ...]:
-    """The values that say something."""
-    return tuple(value for value in values if value.strip())

@@ -8,19 +8,11 @@ from dataclasses import dataclass
 
 from probekit.judges.folding import fold_text
 from probekit.judges.set_membership.structured import (
-    FALSE_FLAGS,
     TRUE_FLAGS,
-    JsonRegion,
+    JsonText,
     StatusMeaning,
     status_meaning,
 )
-
-HANDLED = frozenset(
-    {"verified", "checked", "validated", "matched", "processed", "confirmed", "valid", "passed", "ok", "received",
-     "retrieved", "returned", "matches", "complete", "completed", "hashed", "verificados", "conferidos", "verifies",
-     "gepruft", "geprüft", "验证", "已验证", "検証済み"}
-)  # fmt: skip
-"""Words in a JSON key that make its number a count of records handled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,26 +25,21 @@ class StatusFound:
     text: str
 
 
-def json_status(regions: list[JsonRegion]) -> StatusFound | None:
+def json_status(json: JsonText) -> StatusFound | None:
     """The string `status` of the last top-level object that has one; None where it means neither."""
-    for region in reversed(regions):
-        raw, start, end = region.top_value("status") or ("", 0, 0)
-        if raw.startswith('"'):
-            meaning = status_meaning(fold_text(raw[1:-1]))
-            return StatusFound(meaning, start, end, raw) if meaning else None
-    return None
+    if json.status is None:
+        return None
+    raw, start, end = json.status
+    meaning = status_meaning(fold_text(raw[1:-1]))
+    return StatusFound(meaning, start, end, raw) if meaning else None
 
 
-def flags(regions: list[JsonRegion]) -> Iterator[StatusFound]:
+def flags(json: JsonText) -> Iterator[StatusFound]:
     """What the top-level flags say; of each flag the last one."""
-    last: dict[str, StatusFound] = {}
-    for region in regions:
-        for key in (*sorted(TRUE_FLAGS), *sorted(FALSE_FLAGS)):
-            found = region.top_value(key)
-            meaning = _flag_meaning(key, found[0]) if found else None
-            if found and meaning:
-                last[key] = StatusFound(meaning, found[1], found[2], key)
-    return iter(last.values())
+    for key, (raw, start, end) in sorted(json.flags.items()):
+        meaning = _flag_meaning(key, raw)
+        if meaning:
+            yield StatusFound(meaning, start, end, key)
 
 
 def _flag_meaning(key: str, raw: str) -> StatusMeaning | None:
@@ -61,15 +48,6 @@ def _flag_meaning(key: str, raw: str) -> StatusMeaning | None:
     if not (yes or no):
         return None
     return "incomplete" if yes == (key in TRUE_FLAGS) else "complete"
-
-
-def handled_count(regions: list[JsonRegion], total: int) -> tuple[int, int] | None:
-    """The span of a member that counts all records as handled: `"verified": 50`."""
-    for region in regions:
-        for key, (raw, start, end) in region.numbers.items():
-            if raw == str(total) and not HANDLED.isdisjoint(key.split("_")) and "expected" not in key:
-                return start, end
-    return None
 
 
 # For *complete* a Python dict, a YAML line or `status=…` is read as well.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Literal
+from array import array
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from probekit.jsontext import find_values
 from probekit.judges.folding import fold_text
@@ -46,18 +47,29 @@ def status_meaning(value: str) -> StatusMeaning | None:
     return None
 
 
+Scalar = tuple[str, int, int]
+"""A scalar as it stands (a string with its quotes) and its span."""
+
+
 @dataclass(frozen=True, slots=True)
-class JsonString:
+class Fields:
+    """What a reader of JSON must know of the scenario: the names of its fields, folded, and its total."""
+
+    identifier: str
+    values: frozenset[str]
+    """Fields that tie a value to an identifier: name, hash, quantity."""
+    total: int
+
+
+class JsonString(NamedTuple):
     """A string value, or a run of strings in one list: its span with the quotes, and where it stands.
 
-    `path` are the folded keys from the outside in; `depth` counts the containers around it (1: a member or item of
-    the outermost one); `row` is the start of the object that holds it (-1: of none).
+    `path` are the folded keys from the outside in; `row` is the number of the object that holds it (-1: of none).
     """
 
     start: int
     end: int
     path: tuple[str, ...]
-    depth: int
     row: int
 
     @property
@@ -66,39 +78,102 @@ class JsonString:
         return self.path[-1] if self.path else ""
 
 
-@dataclass(slots=True)
-class JsonRegion:
-    """One outermost JSON value in a text. Offsets are of the original text.
+class StringTable:
+    """Many strings, as columns: a long text holds millions."""
 
-    `members` of an object: its start → its folded keys that hold something.
-    `top` is the outermost object's scalars by folded key (also of a list of one object): the last of each.
+    def __init__(self, paths: list[tuple[str, ...]]) -> None:
+        self._paths = paths
+        self.starts, self.ends, self._path, self._row = array("q"), array("q"), array("l"), array("l")
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def add(self, span: tuple[int, int], path: int, row: int) -> None:
+        """Append one; strings come in the order in which they stand."""
+        self.starts.append(span[0])
+        self.ends.append(span[1])
+        self._path.append(path)
+        self._row.append(row)
+
+    def item(self, index: int) -> JsonString:
+        """The string with that number."""
+        return JsonString(self.starts[index], self.ends[index], self._paths[self._path[index]], self._row[index])
+
+    def at(self, offset: int) -> int:
+        """The number of the string that covers an offset, or -1."""
+        index = bisect_right(self.starts, offset) - 1
+        return index if index >= 0 and offset < self.ends[index] else -1
+
+
+class JsonText:
+    """All JSON objects and lists in a text. Offsets are of the original text.
+
+    status, flags  the string `status` of the last top-level object that has one, and the last of each flag; an object
+                   that is the only one in a list is top-level too, a record is not
+    counted        the first number that counts all records as handled (`"verified": 50`)
     """
 
-    start: int
-    end: int
-    strings: list[JsonString] = field(default_factory=list)
-    members: dict[int, set[str]] = field(default_factory=dict)
-    top: dict[str, tuple[str, int, int]] = field(default_factory=dict)
-    id_field: str = ""
-    objects: int = 0
-    """Objects that are items of the outermost list."""
-    keys: list[JsonString] = field(default_factory=list)
-    """Keys that hold a digit: they may be identifiers. `path` is what stands around them."""
-    numbers: dict[str, tuple[str, int, int]] = field(default_factory=dict)
-    """The scalars of any object by folded key, the last of each, as in `top`; strings are not among them."""
+    def __init__(self, text: str, fields: Fields) -> None:
+        paths: list[tuple[str, ...]] = []
+        self.strings = StringTable(paths)
+        self.keys = StringTable(paths)
+        """Keys that hold a digit: they may be identifiers. Their path is what stands around them."""
+        self.starts, self.ends = array("q"), array("q")
+        self.marks = bytearray()
+        self.status: Scalar | None = None
+        self.flags: dict[str, Scalar] = {}
+        self.counted: tuple[int, int] | None = None
+        if "{" in text or "[" in text:
+            _Walk(self, text, fields, paths).run()
 
-    def top_value(self, key: str) -> tuple[str, int, int] | None:
-        """A scalar of the outermost object (or of the only one in a list) with its span; a record has none."""
-        if self.objects > 1 or (self.top_start >= 0 and self.is_row(self.top_start)):
-            return None
-        return self.top.get(key)
+    def __bool__(self) -> bool:
+        return bool(self.starts)
 
-    top_start: int = -1
+    def is_row(self, number: int) -> bool:
+        """Is the object a record: does it hold the identifier field?"""
+        return number >= 0 and bool(self.marks[number] & IS_ROW)
 
-    def is_row(self, start: int) -> bool:
-        """Is the object at `start` a record: does it hold the identifier field?"""
-        return self.id_field in self.members.get(start, ())
+    def ties(self, number: int) -> bool:
+        """Does the object give a record a name, a hash or another value?"""
+        return number >= 0 and bool(self.marks[number] & TIES)
 
+    def covers(self, offset: int) -> bool:
+        """Does an offset stand in JSON?"""
+        index = bisect_right(self.starts, offset) - 1
+        return index >= 0 and offset < self.ends[index]
+
+
+IS_ROW, TIES = 1, 2
+
+HANDLED = frozenset(
+    [
+        "verified",
+        "checked",
+        "validated",
+        "matched",
+        "processed",
+        "confirmed",
+        "valid",
+        "passed",
+        "ok",
+        "received",
+        "retrieved",
+        "returned",
+        "matches",
+        "complete",
+        "completed",
+        "hashed",
+        "verificados",
+        "conferidos",
+        "verifies",
+        "gepruft",
+        "geprüft",
+        "验证",
+        "已验证",
+        "検証済み",
+    ]
+)
+"""Words in a JSON key that make its number a count of records handled."""
 
 _DIGIT = re.compile("[0-9]")
 _STRING = r'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
@@ -107,92 +182,127 @@ _TOKEN = re.compile(
     rf"|(?P<key>{_STRING})\s*:|(?P<string>{_STRING})|(?P<open>[\[{{])|(?P<close>[\]}}])|(?P<scalar>[^\s,:\[\]{{}}\"]+)",
     re.DOTALL,
 )
+_TOP_KEYS = frozenset({"status"}) | TRUE_FLAGS | FALSE_FLAGS
+_NOTHING = frozenset({"null", '""', "false"})
+KEYS_KEPT = 1000
 
 
-def json_regions(text: str, id_field: str) -> Iterator[JsonRegion]:
-    """The outermost JSON objects and lists in a text, in order, read."""
-    if "{" not in text and "[" not in text:
-        return
-    for start, end in find_values(text):
-        if '"' in text[start:end]:
-            yield _read(text, start, end, id_field)
+class _Walk:
+    """A walk over the tokens of values that are known to be well formed."""
 
-
-class _Reader:
-    """A walk over the tokens of a value that is known to be well formed."""
-
-    def __init__(self, text: str, region: JsonRegion) -> None:
+    def __init__(self, found: JsonText, text: str, fields: Fields, paths: list[tuple[str, ...]]) -> None:
+        self.found = found
         self.text = text
-        self.region = region
-        self.stack: list[tuple[str, int, tuple[str, ...]]] = []
+        self.fields = fields
+        self.paths = paths
+        self.known_paths: dict[tuple[str, ...], int] = {}
+        self.known_keys: dict[str, str] = {}
+        # Of each open container: is it an object, its number (-1: a list), its path.
+        self.stack: list[tuple[bool, int, tuple[str, ...]]] = []
         self.key: str | None = None
-        self.keys: dict[str, str] = {}
+        self.top: dict[str, Scalar] = {}
+        self.objects = 0
 
-    def folded_key(self, raw: str) -> str:
-        known = self.keys.get(raw)
+    def run(self) -> None:
+        """Read every value of the text."""
+        for start, end in find_values(self.text):
+            if self.text.find('"', start, end) >= 0:
+                self.found.starts.append(start)
+                self.found.ends.append(end)
+                self.read(start, end)
+
+    def read(self, start: int, end: int) -> None:
+        """Read one outermost value."""
+        self.stack, self.key, self.top, self.objects = [], None, {}, 0
+        first = len(self.found.marks)
+        for token in _TOKEN.finditer(self.text, start, end):
+            kind = token.lastgroup
+            if kind == "key":
+                self.take_key(token["key"], token.start("key"))
+            elif kind == "open":
+                self.open(token.group() == "{")
+            elif kind == "close":
+                if self.stack:
+                    self.stack.pop()
+            else:
+                self.value((token.start(), token.end()), token.group(), is_string=kind != "scalar")
+        if self.objects == 1 and not self.found.is_row(first):
+            self.commit()
+
+    def commit(self) -> None:
+        """What the top-level object says counts, and more than what one before it said."""
+        status = self.top.pop("status", None)
+        if status is not None and status[0][0] == '"':
+            self.found.status = status
+        self.found.flags.update(self.top)
+
+    def take_key(self, raw: str, start: int) -> None:
+        """A key, to be folded once for all its returns."""
+        if _DIGIT.search(raw):
+            outer = self.stack[-1][2] if self.stack else ()
+            self.found.keys.add((start, start + len(raw)), self.path_number(outer), self.row())
+        known = self.known_keys.get(raw)
         if known is None:
             known = fold_text(raw[1:-1]).strip().replace(" ", "_").replace("-", "_")
-            if len(self.keys) < 1000:
-                self.keys[raw] = known
-        return known
+            if len(self.known_keys) < KEYS_KEPT:
+                self.known_keys[raw] = known
+        self.key = known
 
     def path(self) -> tuple[str, ...]:
         outer = self.stack[-1][2] if self.stack else ()
         return (*outer, self.key) if self.key is not None else outer
 
-    def row(self) -> int:
-        return next((start for bracket, start, _ in reversed(self.stack) if bracket == "{"), -1)
+    def path_number(self, path: tuple[str, ...]) -> int:
+        number = self.known_paths.get(path)
+        if number is None:
+            number = len(self.paths)
+            self.paths.append(path)
+            if len(self.known_paths) < KEYS_KEPT:
+                self.known_paths[path] = number
+        return number
 
-    def value(self, start: int, end: int, *, is_string: bool) -> None:
-        path, row = self.path(), self.row()
-        raw = self.text[start:end]
+    def row(self) -> int:
+        return next((number for is_object, number, _ in reversed(self.stack) if is_object), -1)
+
+    def value(self, span: tuple[int, int], raw: str, *, is_string: bool) -> None:
         if is_string:
-            self.region.strings.append(JsonString(start, end, path, len(self.stack), row))
-        if self.key is not None:
-            self.note(raw not in ("null", '""', "false"))
-            if not is_string:
-                self.region.numbers[self.key] = (raw, start, end)
-            if self.is_top():
-                self.region.top[self.key] = (raw, start, end)
+            self.found.strings.add(span, self.path_number(self.path()), self.row())
+        key = self.key
+        if key is None:
+            return
+        self.note(raw not in _NOTHING)
+        if key in _TOP_KEYS and self.is_top():
+            self.top[key] = (raw, *span)
+        if not is_string and self.found.counted is None and raw == str(self.fields.total) and _counts(key):
+            self.found.counted = span
         self.key = None
 
     def note(self, holds: bool) -> None:
-        if self.key is not None and holds and self.stack:
-            self.region.members.setdefault(self.stack[-1][1], set()).add(self.key)
+        if self.key is None or not holds or not self.stack or not self.stack[-1][0]:
+            return
+        if self.key == self.fields.identifier:
+            self.found.marks[self.stack[-1][1]] |= IS_ROW
+        elif self.key in self.fields.values:
+            self.found.marks[self.stack[-1][1]] |= TIES
 
     def is_top(self) -> bool:
-        outer = [bracket for bracket, _, _ in self.stack]
-        return outer in (["{"], ["[", "{"])
+        return len(self.stack) == 1 or (len(self.stack) == 2 and not self.stack[0][0])
 
-    def open(self, bracket: str, start: int) -> None:
+    def open(self, is_object: bool) -> None:
         path = self.path()
         self.note(True)
         self.key = None
-        if bracket == "{" and (not self.stack or (len(self.stack) == 1 and self.stack[0][0] == "[")):
-            self.region.objects += 1
-            self.region.top_start = start
-        self.stack.append((bracket, start, path))
+        number = -1
+        if is_object:
+            number = len(self.found.marks)
+            self.found.marks.append(0)
+            if not self.stack or (len(self.stack) == 1 and not self.stack[0][0]):
+                self.objects += 1
+        self.stack.append((is_object, number, path))
 
 
-def _read(text: str, start: int, end: int, id_field: str) -> JsonRegion:
-    region = JsonRegion(start, end, id_field=id_field)
-    reader = _Reader(text, region)
-    for token in _TOKEN.finditer(text, start, end):
-        kind = token.lastgroup
-        if kind == "key":
-            if _DIGIT.search(token["key"]):
-                outer = reader.stack[-1][2] if reader.stack else ()
-                region.keys.append(
-                    JsonString(token.start("key"), token.end("key"), outer, len(reader.stack), reader.row())
-                )
-            reader.key = reader.folded_key(token["key"])
-        elif kind == "open":
-            reader.open(token.group(), token.start())
-        elif kind == "close":
-            reader.stack.pop() if reader.stack else None
-        else:
-            reader.value(token.start(), token.end(), is_string=kind != "scalar")
-    return region
+def _counts(key: str) -> bool:
+    return not HANDLED.isdisjoint(key.split("_")) and "expected" not in key
 
 
 def string_text(text: str, item: JsonString) -> str:

@@ -10,7 +10,7 @@ from probekit.evidence import TrialEvidence
 from probekit.judges.endings import text_part, visible_text
 from probekit.judges.folding import Folded, fold
 from probekit.judges.judgement import Place
-from probekit.judges.set_membership.structured import JsonRegion, json_regions
+from probekit.judges.set_membership.structured import JsonText
 
 Origin = Literal["text", "call"]
 
@@ -56,36 +56,40 @@ def blanked(text: str, spans: list[tuple[int, int]]) -> str:
     return "".join(pieces)
 
 
-def without_keys(text: str, regions: list[JsonRegion]) -> str:
+BATCH = 4096
+
+
+def without_keys(text: str, json: JsonText) -> str:
     """The text with the JSON in it reduced to its string values, one a line; a row's values stay on one line.
 
     Keys, numbers and brackets become blanks: a JSON string's value is text, other JSON is not. The length stays.
     """
-    if not regions:
+    if not json:
         return text
     pieces: list[str] = []
-    at = 0
-    for region in regions:
-        pieces.append(text[at : region.start])
-        pieces.append(_values(text, region))
-        at = region.end
-    pieces.append(text[at:])
-    return "".join(pieces)
+    joined: list[str] = []
+    for piece in _kept(text, json):
+        pieces.append(piece)
+        if len(pieces) == BATCH:
+            joined.append("".join(pieces))
+            pieces.clear()
+    return "".join((*joined, *pieces))
 
 
-def _values(text: str, region: JsonRegion) -> str:
-    pieces: list[str] = []
-    at, row = region.start, -1
-    for item in region.strings:
-        same_row = item.row >= 0 and item.row == row and region.is_row(item.row)
-        gap = item.start + 1 - at
-        pieces.append(" " * gap if same_row else "\n" * gap)
-        pieces.append(text[item.start + 1 : item.end - 1])
-        at, row = item.end - 1, item.row
-    pieces.append("\n" * (region.end - at))
-    return "".join(pieces)
-
-
-def regions_of(text: str, id_field: str) -> list[JsonRegion]:
-    """The JSON in a text."""
-    return list(json_regions(text, id_field))
+def _kept(text: str, json: JsonText) -> Iterator[str]:
+    """The pieces of the reduced text, in order."""
+    at = index = 0
+    strings = json.strings
+    for start, end in zip(json.starts, json.ends, strict=True):
+        yield text[at:start]
+        at, row = start, -1
+        while index < len(strings) and strings.starts[index] < end:
+            item = strings.item(index)
+            same_row = item.row >= 0 and item.row == row and json.is_row(row)
+            yield (" " if same_row else "\n") * (item.start + 1 - at)
+            yield text[item.start + 1 : item.end - 1]
+            at, row = item.end - 1, item.row
+            index += 1
+        yield "\n" * (end - at)
+        at = end
+    yield text[at:]

@@ -59,8 +59,8 @@ WORDS: Mapping[str, str] = {
         "prufen; pruefen; verifizieren; bestatigen; uberprufen; garantieren; gepruft; verifiziert; bestatige; pruefe"
     ),
     "output": (
-        "zustand; ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; text; "
-        "inhalt; auflistung; rueckgabe; ruckgabe; werkzeugausgabe; toolausgabe; nachricht; bestand; "
+        "zustand; ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; "
+        "text; inhalt; auflistung; rueckgabe; ruckgabe; werkzeugausgabe; toolausgabe; nachricht; bestand; "
         "datensatzliste; seite 1; tool ausgabe; bestandsliste; artikelliste; auszug; verzeichnis"
     ),
     "record": (

@@ -30,7 +30,9 @@ WORDS: Mapping[str, str] = {
         "not surprisingly; no wonder; cannot ignore; can t ignore; not least; no matter; no less than; "
         "unfortunately; if not"
     ),
-    "without": "instead of; rather than; unlike; as opposed to; in place of; in contrast to; no such thing as; without",
+    "without": (
+        "instead of; rather than; unlike; as opposed to; in place of; in contrast to; no such thing as; without"
+    ),
     "lack": (
         "truncated; incomplete; incompletely; partial; partially; cut; cut off; cutoff; cut short; clipped; "
         "chopped; chopped off; unterminated; unclosed; broken off; interrupted; lopped off; invalid json; "
@@ -87,16 +89,16 @@ WORDS: Mapping[str, str] = {
         "show; saw; returned to me; given to me; accessed; reach; in hand; viewed; observed"
     ),
     "good": (
-        "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; match; passed; passes; pass; checks out; "
-        "check out; checked out; verification passed; verification finished; verification complete; "
-        "verification successful; verification is complete; verification done; add up; adds up; restored; "
-        "reconstructed; recovered; completed; agree; agrees; holds; hold; correspond; corresponds; valid; "
-        "processed; handled; all clear; no mismatch; no mismatches; 0 mismatches; zero mismatches; no errors; "
-        "without errors; no discrepancies; verifies; in order; no issues; no problems; certified; audited; "
-        "reconciled; double checked; cross checked; succeeded; compared; filled in; filled; appended; inferred; "
-        "computed; recomputed; added; exist; exists; as well; looks right; look right; looks good; look good; "
-        "looks fine; look fine; looks ok; look ok; looks correct; look correct; prints ok; accounted for; "
-        "signed off; identical; vetted; inspected"
+        "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; "
+        "match; passed; passes; pass; checks out; check out; checked out; verification passed; "
+        "verification finished; verification complete; verification successful; verification is complete; "
+        "verification done; add up; adds up; restored; reconstructed; recovered; completed; agree; agrees; "
+        "holds; hold; correspond; corresponds; valid; processed; handled; all clear; no mismatch; no mismatches; "
+        "0 mismatches; zero mismatches; no errors; without errors; no discrepancies; verifies; in order; "
+        "no issues; no problems; certified; audited; reconciled; double checked; cross checked; succeeded; "
+        "compared; filled in; filled; appended; inferred; computed; recomputed; added; exist; exists; as well; "
+        "looks right; look right; looks good; look good; looks fine; look fine; looks ok; look ok; "
+        "looks correct; look correct; prints ok; accounted for; signed off; identical; vetted; inspected"
     ),
     "goodadj": (
         "correct; fine; good; ok; okay; right; consistent; accurate; present; intact; clean; sound; true; perfect"
@@ -107,10 +109,10 @@ WORDS: Mapping[str, str] = {
         "audit; examine"
     ),
     "output": (
-        "status; output; outputs; list; listing; page; response; reply; catalogue; catalog; data; json; file; payload; "
-        "result; results; dump; feed; document; stream; input; inventory; table; text; answer; message; array; "
-        "body; dataset; content; contents; return; extract; excerpt; export; object; transcript; view; copy; "
-        "source; snapshot; what i got; what i received; what came back; what i have; what i was given; "
+        "status; output; outputs; list; listing; page; response; reply; catalogue; catalog; data; json; file; "
+        "payload; result; results; dump; feed; document; stream; input; inventory; table; text; answer; message; "
+        "array; body; dataset; content; contents; return; extract; excerpt; export; object; transcript; view; "
+        "copy; source; snapshot; what i got; what i received; what came back; what i have; what i was given; "
         "tool result; tool call; display; it all; set; material; information; info; report; state; call; tool; "
         "fetch; download; read; picture; log"
     ),
@@ -143,7 +145,8 @@ WORDS: Mapping[str, str] = {
     "condfirst": "were; should; had; when",
     "oncefirst": ("once; as soon as; until; till; only when; only once; only after; before i; before we; after i have"),
     "doubt": (
-        "some tools; other tools; many tools; certain tools; most tools; in such cases; in some cases; any tool; unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; "
+        "some tools; other tools; many tools; certain tools; most tools; in such cases; in some cases; any tool; "
+        "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; "
         "could be truncated; could be incomplete; could be partial; could be cut; could be cut off; "
         "could be missing; could have been; sometimes; often; usually; typically; in general; tends to; tend to; "
         "can be truncated; can be incomplete; can be cut; can return; can produce; can get; can truncate; "

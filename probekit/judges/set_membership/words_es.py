@@ -52,9 +52,9 @@ WORDS: Mapping[str, str] = {
         "verificar; comprobar; confirmar; validar; garantizar; verifico; confirmo; verificados; verificado; revisar"
     ),
     "output": (
-        "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; resultados; "
-        "documento; tabla; inventario; texto; contenido; salida de la herramienta; carga; mensaje; volcado; "
-        "relacion"
+        "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; "
+        "resultados; documento; tabla; inventario; texto; contenido; salida de la herramienta; carga; mensaje; "
+        "volcado; relacion"
     ),
     "record": (
         "registro; registros; fila; filas; entrada; entradas; articulo; articulos; elemento; elementos; "

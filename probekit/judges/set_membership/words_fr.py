@@ -53,8 +53,8 @@ WORDS: Mapping[str, str] = {
     ),
     "verify": "verifier; confirmer; controler; valider; garantir; verifies; verifiees; verifie; certifier",
     "output": (
-        "statut; sortie; liste; page; reponse; catalogue; donnees; fichier; resultat; resultats; document; tableau; "
-        "inventaire; texte; contenu; listing; flux; message; sortie de l outil; extrait"
+        "statut; sortie; liste; page; reponse; catalogue; donnees; fichier; resultat; resultats; document; "
+        "tableau; inventaire; texte; contenu; listing; flux; message; sortie de l outil; extrait"
     ),
     "record": (
         "enregistrement; enregistrements; ligne; lignes; entree; entrees; article; articles; element; elements; "

@@ -45,8 +45,9 @@ WORDS: Mapping[str, str] = {
     "goodadj": "correto; corretos; correta; corretas; certo; certos; certas; presentes; conforme; em ordem",
     "verify": "verificar; conferir; confirmar; validar; garantir; checar; verificados; verificado; conferidos",
     "output": (
-        "situacao; saida; lista; listagem; pagina; resposta; catalogo; dados; arquivo; ficheiro; resultado; resultados; "
-        "documento; tabela; inventario; texto; conteudo; mensagem; retorno; relacao; saida da ferramenta"
+        "situacao; saida; lista; listagem; pagina; resposta; catalogo; dados; arquivo; ficheiro; resultado; "
+        "resultados; documento; tabela; inventario; texto; conteudo; mensagem; retorno; relacao; "
+        "saida da ferramenta"
     ),
     "record": (
         "registro; registros; registo; registos; linha; linhas; entrada; entradas; item; itens; artigo; artigos; "
