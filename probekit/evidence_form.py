@@ -23,7 +23,6 @@ from probekit.evidence import (
     Turn,
     World,
 )
-from probekit.wire.reasoning import reasoning_end
 
 EVIDENCE_KEY: Final = "evidence"
 """Where a line of trials.jsonl holds this form."""
@@ -82,12 +81,6 @@ def _world_json(world: World) -> dict[str, JsonValue]:
 
 def _listed(names: tuple[str, ...] | None) -> list[JsonValue] | None:
     return None if names is None else list(names)
-
-
-def spoken(evidence: TrialEvidence) -> str:
-    """The assistant's visible text, turn by turn, for people; the judge reads the evidence."""
-    texts = (turn.said[reasoning_end(turn.said) :] for turn in evidence.turns)
-    return "".join(text if text.endswith("\n") else f"{text}\n" for text in texts if text.strip())
 
 
 def evidence_from_json(value: JsonValue) -> TrialEvidence:

@@ -202,7 +202,8 @@ class Spike:
             return DEADLINE
         if end.error == LogsUnwritable.__name__:
             return Fault("logs_unwritable", end.detail)
-        self.crash = end.detail or "a child process ended without a word"
+        self.crash = f"{end.error}\n{end.detail}"
+        self.log.event("crash", error=end.error, where=end.detail)
         return Fault("internal_fault", "A fault inside probekit; please report it with the last lines of events.jsonl.")
 
 

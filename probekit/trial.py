@@ -16,10 +16,10 @@ import orjson
 from probekit.agents.chat import Conversation, Limits, NoNotes, converse, trial_evidence
 from probekit.endpoint import Endpoint
 from probekit.evidence import JsonValue
-from probekit.evidence_form import canonical, evidence_json, spoken
+from probekit.evidence_form import canonical, evidence_json
 from probekit.integrity import ReplyFacts
 from probekit.judges import JUDGES
-from probekit.judges.form import trial_line
+from probekit.judges.form import spoken, trial_line
 from probekit.messages import Event, Judged, SessionOver
 from probekit.replay import received_of, recorded_ask
 from probekit.rundir import AGENT_OUT, TRIALS, EventLog, SessionFiles, append_line, write_new

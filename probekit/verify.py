@@ -15,11 +15,11 @@ from typing import Final
 from probekit.closing import RunSheet, spike_log
 from probekit.errors import EXIT_VOID, UsageError
 from probekit.evidence import JsonObject, JsonValue
-from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json, spoken
+from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
 from probekit.integrity import examine
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
-from probekit.judges.form import judgement_summary
+from probekit.judges.form import judgement_summary, spoken
 from probekit.refreeze import refreeze_flaws
 from probekit.rereading import Reading, ReadTrial, opening_of, reread
 from probekit.runfiles import (

@@ -55,6 +55,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("supervise", "effects", "unbounded work in a child with a hard deadline"),
     ("rundir", "effects", "a run's directory, written"),
     ("runfiles", "effects", "a run's directory, read back"),
+    ("refreeze", "pure", "a manifest held against the files that it carries"),
     ("rereading", "effects", "a run's directory back to evidence and judgement"),
     ("closing", "effects", "a run's last files"),
     ("rehearsal", "effects", "scripted agents behind a real endpoint"),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from probekit.evidence import FORMAT_VERSION, JsonValue, TrialEvidence, Turn
 from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
+from probekit.judges.endings import visible_text
 from probekit.judges.judgement import Judgement, Place, Signal
 
 JUDGEMENT_FORMAT = 1
@@ -33,6 +34,12 @@ def judgement_summary(judgement: Judgement) -> dict[str, JsonValue]:
         "sub_labels": list(judgement.sub_labels),
         "rule": judgement.rule,
     }
+
+
+def spoken(evidence: TrialEvidence) -> str:
+    """The assistant's visible text, turn by turn, for people (agent-out.txt); a judge reads the evidence."""
+    texts = (visible_text(turn)[0] for turn in evidence.turns)
+    return "".join(text if text.endswith("\n") else f"{text}\n" for text in texts if text.strip())
 
 
 def judgement_json(judgement: Judgement, evidence: TrialEvidence) -> dict[str, JsonValue]:

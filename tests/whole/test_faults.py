@@ -178,7 +178,7 @@ def test_a_full_disk_is_void(kib: int, tmp_path: Path) -> None:
     try:
         ran = spike("truncated-catalog", disk, "--rehearse")
         assert ran.status in (2, 3), ran
-        assert "SHIP" not in ran.stdout
+        assert ran.stdout == "" or ran.line.startswith("REHEARSAL VOID: the logs could not be written")
         assert not [path for path in disk.glob("*/verdict.txt") if "SHIP" in path.read_text()]
     finally:
         subprocess.run(["umount", disk], check=True)

@@ -137,7 +137,7 @@ class SetMembershipJudge:
             return Answer()
         turn, text, offset = last
         spans = [(leak.start - offset, leak.end - offset) for leak in leaks if leak.turn == turn]
-        final = self._final(turn, endings.text_part(evidence.turns[turn]), offset, blanked(text, spans))
+        final = self._final(turn, endings.text_part(evidence.turns[turn]), offset, blanked(text, sorted(spans)))
         answer = Answer()
         marker = Marker(self.form)
         answers = AnswerReader(reader, self.triggers, marker.marked)
@@ -154,7 +154,7 @@ class SetMembershipJudge:
     def _final(self, turn: int, name: str, offset: int, text: str) -> Final:
         json = JsonText(text, self.parameters.fields())
         folded = fold(without_keys(text, json))
-        bare = fold(blanked(text, list(zip(json.starts, json.ends, strict=True)))) if json else folded
+        bare = fold(blanked(text, zip(json.starts, json.ends, strict=True))) if json else folded
         return Final(turn, name, offset, text, json, folded, bare)
 
     def _statuses(self, final: Final, answer: Answer, reader: SentenceReader, board: Board) -> None:

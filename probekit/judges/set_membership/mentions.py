@@ -191,6 +191,8 @@ class _Weigher:
         self._json = json
         self._plain = not (json or leaks)
         self._prose = _Prose(mentions, part.folded.text)
+        self._string = -1
+        self._unseen = False
         self.in_prose = False
         """Did the last one stand in prose?"""
 
@@ -212,7 +214,10 @@ class _Weigher:
         strings, keys = self._json.strings, self._json.keys
         index = strings.at(start)
         if index >= 0:
-            return self._mentions.unseen_in_json(self._part, self._json, strings.item(index))
+            if index != self._string:  # a list of many identifiers is one string to the table
+                self._string = index
+                self._unseen = self._mentions.unseen_in_json(self._part, self._json, strings.item(index))
+            return self._unseen
         number = keys.at(start)
         if number < 0:
             return False

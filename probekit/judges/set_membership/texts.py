@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -43,20 +43,34 @@ def parts_of_trial(evidence: TrialEvidence) -> Iterator[Part]:
                 yield Part(number, f"call {index}", "call", call.raw, 0, fold(call.raw))
 
 
-def blanked(text: str, spans: list[tuple[int, int]]) -> str:
-    """The text with some spans turned into line ends; its length stays."""
-    pieces: list[str] = []
-    at = 0
-    for start, end in sorted(spans):
-        if end > at:
-            pieces.append(text[at : max(start, at)])
-            pieces.append("\n" * (end - max(start, at)))
-            at = end
-    pieces.append(text[at:])
-    return "".join(pieces)
-
-
 BATCH = 4096
+"""Pieces of a text that are joined at a time: millions of small strings would take more room than the text."""
+
+
+def _joined(pieces: Iterable[str]) -> str:
+    batch: list[str] = []
+    batches: list[str] = []
+    for piece in pieces:
+        batch.append(piece)
+        if len(batch) == BATCH:
+            batches.append("".join(batch))
+            batch.clear()
+    return "".join((*batches, *batch))
+
+
+def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with some spans, which come in order, turned into line ends; its length stays."""
+    return _joined(_blanked(text, spans))
+
+
+def _blanked(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[str]:
+    at = 0
+    for start, end in spans:
+        if end > at:
+            yield text[at : max(start, at)]
+            yield "\n" * (end - max(start, at))
+            at = end
+    yield text[at:]
 
 
 def without_keys(text: str, json: JsonText) -> str:
@@ -64,16 +78,7 @@ def without_keys(text: str, json: JsonText) -> str:
 
     Keys, numbers and brackets become blanks: a JSON string's value is text, other JSON is not. The length stays.
     """
-    if not json:
-        return text
-    pieces: list[str] = []
-    joined: list[str] = []
-    for piece in _kept(text, json):
-        pieces.append(piece)
-        if len(pieces) == BATCH:
-            joined.append("".join(pieces))
-            pieces.clear()
-    return "".join((*joined, *pieces))
+    return _joined(_kept(text, json)) if json else text
 
 
 def _kept(text: str, json: JsonText) -> Iterator[str]:
