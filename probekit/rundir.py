@@ -182,7 +182,7 @@ class SessionFiles:
 
     def accept(self, turn: int, attempt: int) -> None:
         """The attempt's body becomes the turn's response."""
-        name = f"{self.folder}/{turn:03d}-response.bin"
+        name = response_name(self.folder, turn)
         target = self.run / name
         source = self.run / self._attempt_name(turn, attempt)
         with keeping(target):
@@ -198,6 +198,11 @@ class SessionFiles:
 
     def _attempt_name(self, turn: int, attempt: int) -> str:
         return attempt_name(self.folder, turn, attempt)
+
+
+def response_name(folder: str, turn: int) -> str:
+    """Where a turn's response is stored, relative to the run."""
+    return f"{folder}/{turn:03}-response.bin"
 
 
 def attempt_name(folder: str, turn: JsonValue, attempt: JsonValue) -> str:

@@ -22,7 +22,16 @@ from probekit.judges import JUDGES
 from probekit.judges.form import spoken, trial_line
 from probekit.messages import Event, Judged, SessionOver
 from probekit.replay import received_of, recorded_ask
-from probekit.rundir import AGENT_OUT, TRIALS, EventLog, SessionFiles, append_line, write_new
+from probekit.rundir import (
+    AGENT_OUT,
+    TRIALS,
+    EventLog,
+    SessionFiles,
+    append_line,
+    attempt_name,
+    response_name,
+    write_new,
+)
 from probekit.scenario import Scenario
 from probekit.stub import make_stub
 from probekit.supervise import Send
@@ -72,7 +81,7 @@ def live_trial(room: TrialRoom, wire: Wire, send: Send) -> None:
     recorder = SessionFiles(room.run, room.folder, log, {"trial": room.number})
     with HttpSession(wire.endpoint, recorder, room.classify, Timing(wire.time_left), wire.tls) as session:
         conversation = converse(room.opening, make_stub(room.scenario), session.ask, recorder, room.limits())
-    for facts in reply_facts(room, conversation):
+    for facts in reply_facts(room, log, conversation):
         send(facts)
     send(SessionOver(conversation.ending, endpoint_failure(conversation)))
     finish(room, log, conversation, send)
@@ -84,9 +93,10 @@ def cut_trial(room: TrialRoom, send: Send) -> None:
     events = [event for line in lines if (event := _event(line)) is not None]
     ask = recorded_ask(received_of(events, room.number), body_reader(room.run, room.folder), room.classify)
     conversation = converse(room.opening, make_stub(room.scenario), ask, NoNotes(), room.limits())
-    for facts in reply_facts(room, conversation):
+    log = child_log(room.log, send)
+    for facts in reply_facts(room, log, conversation):
         send(facts)
-    finish(room, child_log(room.log, send), conversation, send)
+    finish(room, log, conversation, send)
 
 
 def _event(line: bytes) -> Mapping[str, JsonValue] | None:
@@ -102,8 +112,8 @@ def body_reader(run: Path, folder: str) -> Callable[[int, int], bytes]:
     """Reads a stored body: an attempt that did not become a response, else the turn's response."""
 
     def read(turn: int, attempt: int) -> bytes:
-        kept = run / folder / f"{turn:03d}-attempt-{attempt}.bin"
-        return (kept if kept.exists() else run / folder / f"{turn:03d}-response.bin").read_bytes()
+        kept = run / attempt_name(folder, turn, attempt)
+        return (kept if kept.exists() else run / response_name(folder, turn)).read_bytes()
 
     return read
 
@@ -133,14 +143,14 @@ def endpoint_failure(conversation: Conversation) -> str:
     return (conversation.sentence or "The endpoint gave no usable reply.") if failed else ""
 
 
-def reply_facts(room: TrialRoom, conversation: Conversation) -> list[ReplyFacts]:
-    """What the run's integrity rests on, of each reply that was accepted."""
-    read = body_reader(room.run, room.folder)
+def reply_facts(room: TrialRoom, log: EventLog, conversation: Conversation) -> list[ReplyFacts]:
+    """What the run's integrity rests on, of each reply that held a turn."""
+    digests = {**room.log.digests, **log.digests}
     return [
         ReplyFacts(
             trial=room.number,
             turn=turn,
-            sha256=hashlib.sha256(read(turn, 0)).hexdigest(),
+            sha256=_body_digest(digests, room.folder, turn),
             response_id=exchange.reply.response_id,
             served_model=exchange.reply.served_model,
             fingerprint=exchange.reply.fingerprint,
@@ -148,3 +158,10 @@ def reply_facts(room: TrialRoom, conversation: Conversation) -> list[ReplyFacts]
         for turn, exchange in enumerate(conversation.exchanges, start=1)
         if exchange.reply.turn is not None
     ]
+
+
+def _body_digest(digests: Mapping[str, str], folder: str, turn: int) -> str:
+    """Digest of a turn's body: its response, or the last attempt where the session was cut off before it became one."""
+    accepted = digests.get(response_name(folder, turn))
+    attempts = [digest for name, digest in digests.items() if name.startswith(f"{folder}/{turn:03}-attempt-")]
+    return accepted or (attempts[-1] if attempts else "")
