@@ -26,7 +26,7 @@ def serve(model_name: str) -> None:
     parameters.port = 0
     parameters.n_ctx = 8192
     parameters.n_parallel = 1
-    parameters.cpuparams.n_threads = 2
+    parameters.cpuparams.n_threads = 1  # two would wait for each other where a core is busy with something else
     server = xllamacpp.Server(parameters)
     sys.stdout.write(f"{server.listening_address}/v1\n")
     sys.stdout.flush()
