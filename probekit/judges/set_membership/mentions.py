@@ -122,7 +122,8 @@ class Mentions:
         """Does the key around it, or the string itself, say that it was not received?"""
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
         if any(_UNSEEN_KEY.search(key) for key in item.path):
-            return not json.ties(item.row)
+            # Straight under such a key the object around it is the answer, and its values are other records'.
+            return _UNSEEN_KEY.search(item.key) is not None or not json.ties(item.row)
         if any(key in fields for key in item.path):
             return False
         text = string_text(part.original, item)

@@ -145,10 +145,10 @@ WORDS: Mapping[str, str] = {
         "der kurze halber; aus platzgrunden; zur ubersicht; zur besseren lesbarkeit; fur die anzeige; kurze wegen"
     ),
     "func": (
-        "der; die; das; den; dem; ein; eine; einen; einem; einer; es; er; sie; ich; wir; ihr; sich; hier; dort; "
-        "jetzt; nun; auch; schon; sehr; so; dies; diese; dieser; dieses; leider; deutlich; offensichtlich; "
-        "hinweis; achtung; status; werkzeug; ergebnis; zusammenfassung; somit; bereits; wie; was; mir; mich; "
-        "uns; man; etwas; eben; wieder; fazit; offenbar; anscheinend; tool; werkzeugs; tools; dazu; kann; muss; "
-        "gilt; als"
+        "konnte; konnten; kann; konnen; durfte; musste; wurden; werden; der; die; das; den; dem; ein; eine; "
+        "einen; einem; einer; es; er; sie; ich; wir; ihr; sich; hier; dort; jetzt; nun; auch; schon; sehr; so; "
+        "dies; diese; dieser; dieses; leider; deutlich; offensichtlich; hinweis; achtung; status; werkzeug; "
+        "ergebnis; zusammenfassung; somit; bereits; wie; was; mir; mich; uns; man; etwas; eben; wieder; fazit; "
+        "offenbar; anscheinend; tool; werkzeugs; tools; dazu; muss; gilt; als"
     ),
 }

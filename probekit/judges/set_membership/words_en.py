@@ -82,11 +82,13 @@ WORDS: Mapping[str, str] = {
         "yet to fetch; wait for; waiting for"
     ),
     "came": (
-        "received; returned; shown; delivered; provided; given; sent; supplied; served; seen; handed over; "
-        "displayed; included; arrived; arrive; reached; came; come; obtained; got; retrieved; fetched; loaded; "
-        "transmitted; come through; came through; came back; come back; receive; see; visible; available; get; "
-        "contain; contained; listed; present; disclosed; readable; read; usable; exposed; appear; appeared; "
-        "show; saw; returned to me; given to me; accessed; reach; in hand; viewed; observed"
+        "return; deliver; provide; send; include; supply; transmit; give; serve; returns; provides; includes; "
+        "shows; delivers; gives; contains; sends; received; returned; shown; delivered; provided; given; sent; "
+        "supplied; served; seen; handed over; displayed; included; arrived; arrive; reached; came; come; "
+        "obtained; got; retrieved; fetched; loaded; transmitted; come through; came through; came back; "
+        "come back; receive; see; visible; available; get; contain; contained; listed; present; disclosed; "
+        "readable; read; usable; exposed; appear; appeared; show; saw; returned to me; given to me; accessed; "
+        "reach; in hand; viewed; observed"
     ),
     "good": (
         "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; "
