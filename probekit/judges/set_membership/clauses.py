@@ -304,10 +304,15 @@ def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
     return comma > start and "comma" in tokens[comma].tags and tokens[comma - 1].text in _ADVERBS and comma < at
 
 
+_PRONOUNS = frozenset({"it", "they", "this", "these", "i", "we", "es", "sie", "il", "elle", "ils", "elles", "ich"})
+
+
 def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a new statement, with a verb of its own, begin behind the `and`?"""
     if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have"}) for token in tokens[start:at]):
         return False
+    if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:
+        return True
     for token in tokens[at + 1 : at + 8]:
         if token.tags & {"comma", "and", "semi", "stop"}:
             return False

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from probekit.judges.set_membership.lexicon import LATIN, Lexicon, Phrases, plain_letters
+from probekit.judges.set_membership.lexicon import LATIN, CjkTable, Lexicon, Phrases, plain_letters
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 UNKNOWN = frozenset({"unk"})
@@ -63,6 +63,7 @@ class Lexer:
         """The tokens of a sentence. An identifier is written \\x01 and V, L (the last visible one) or O (outside)."""
         raw = _raw(sentence)
         latin = self.lexicon.latin
+        cjk = self.lexicon.cjk["ja" if _KANA.search(sentence) else "zh"]
         language = _language(raw, self.lexicon.languages_of)
         tables = (latin["en"],) if language == "en" else (latin[language], latin["en"])
         found: list[Token] = []
@@ -74,7 +75,7 @@ class Lexer:
                 found.append(token)
                 at += used
                 continue
-            found.extend(self._other(piece))
+            found.extend(self._other(piece, cjk))
             at += 1
         return found
 
@@ -93,17 +94,16 @@ class Lexer:
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
         return Token(word, tags, piece.start, piece.end), 1
 
-    def _other(self, piece: _Raw) -> Iterator[Token]:
+    def _other(self, piece: _Raw, cjk: CjkTable) -> Iterator[Token]:
         if piece.kind == "cjk":
-            yield from self._cjk(piece)
+            yield from self._cjk(piece, cjk)
         elif piece.kind == "num":
             tags = {"num", "fifty"} if piece.text == self.total else {"num"}
             yield Token(piece.text, frozenset(tags), piece.start, piece.end)
         else:
             yield Token(piece.text, frozenset({piece.kind}), piece.start, piece.end)
 
-    def _cjk(self, piece: _Raw) -> Iterator[Token]:
-        table = self.lexicon.cjk["ja" if _KANA.search(piece.text) or piece.kind == "ja" else "zh"]
+    def _cjk(self, piece: _Raw, table: CjkTable) -> Iterator[Token]:
         text, at, unknown = piece.text, 0, 0
         while at < len(text):
             found = self._cjk_number(text, at) or table.pattern.match(text, at)

@@ -68,9 +68,31 @@ def _unseen_at(part: Clause, index: int) -> bool:
         return True
     if token.tags & {"came", "verify", "good"} and part.negated(index):
         return True
+    if "neg" in token.tags and _no_word_of(part, index):
+        return True
     absent = bool(token.tags & {"missing", "unverified", "tofetch"}) or token.text in _REMAINING
+    if absent and _is_attribute(part, index):
+        return False
     cut = "lack" in token.tags and part.subject(index) in ("id", "record", "last")
     return (absent or cut) and not part.negated(index)
+
+
+def _no_word_of(part: Clause, index: int) -> bool:
+    """No information on it, no record of it."""
+    following = part.tokens[index + 1 : index + 3]
+    about = any("prep" in token.tags for token in part.tokens[index + 1 : index + 5])
+    return about and any(token.tags & {"output", "record"} for token in following) and not part.has("good", "goodadj")
+
+
+def _is_attribute(part: Clause, index: int) -> bool:
+    """`the missing bolt-0009` says of it that it was missing; what happened to it stands elsewhere."""
+    if index == 0 or part.tokens[index - 1].text not in ("the", "this"):
+        return False
+    behind = part.tokens[index + 1 : index + 3]
+    named = any("id" in token.tags for token in behind[:1]) or (
+        len(behind) == 2 and "record" in behind[0].tags and "id" in behind[1].tags
+    )
+    return named and "missing" in part.tokens[index].tags
 
 
 _REMAINING = frozenset({"remaining", "restantes", "verbleibenden", "剩余"})
@@ -97,9 +119,18 @@ def _says_there(part: Clause) -> bool:
             return True
         if token.tags & {"missing"} and part.negated(index):
             return True
-        if "came" in token.tags and not part.negated(index) and not token.tags & {"have", "missing", "limit"}:
+        if "came" in token.tags and not token.tags & {"have", "missing"} and _is_there(part, index):
             return True
     return False
+
+
+def _is_there(part: Clause, index: int) -> bool:
+    """Is it said of the record that it came: `was received`, `received bolt-0009`?"""
+    if part.negated(index) or part.has("tofetch", before=index):
+        return False
+    following = part.tokens[index + 1 : index + 2]
+    behind = any("be" in token.tags for token in part.tokens[max(0, index - 3) : index])
+    return behind or bool(following and "id" in following[0].tags)
 
 
 def _ties_value(part: Clause) -> bool:
@@ -119,34 +150,43 @@ def _numbers_after(tokens: Sequence[Token]) -> bool:
     return False
 
 
+_MARKS = frozenset({"dash", "colon", "equals", "open", "bar"})
+_ENDS = frozenset({"dash", "comma", "semi", "close", "bar", "stop", "line", "id", "question"})
+_ABSENT = frozenset({"missing", "neg", "unverified", "tofetch", "lack", "came", "nothing"})
+
+
 def _ties_behind(tokens: Sequence[Token]) -> bool:
     """What stands right behind an outside identifier: a hash, a number, a quantity, or a word taken for its name."""
     for at, token in enumerate(tokens):
-        if token.text != OUTSIDE:
-            continue
-        if _opens_on_name(tokens, at + 1):
+        if token.text == OUTSIDE and (_names_behind(tokens, at + 1) or _values_behind(tokens, at + 1)):
             return True
-        named = False
-        for other in tokens[at + 1 : at + 8]:
-            if other.tags & {"hex", "qtyword"} or ("unk" in other.tags and not named):
-                return True
-            if not other.tags & _BESIDE and not other.tags & {"value", "num"}:
-                break
-            named = named or "value" in other.tags
     return False
 
 
-def _opens_on_name(tokens: Sequence[Token], at: int) -> bool:
-    """A bracket behind the identifier that holds a name or a number, and not the word that it is missing."""
-    if at >= len(tokens) or "open" not in tokens[at].tags:
-        return False
+def _names_behind(tokens: Sequence[Token], at: int) -> bool:
+    """A mark and what is no word of absence, as in `bolt-0009 (Hex bolt)`; or words that make a name."""
+    marked = at < len(tokens) and bool(tokens[at].tags & _MARKS)
     inside: list[Token] = []
-    for token in tokens[at + 1 : at + 12]:
-        if "close" in token.tags:
+    for token in tokens[at + 1 : at + 12] if marked else tokens[at : at + 3]:
+        if token.tags & _ENDS:
             break
         inside.append(token)
-    absent = any(token.tags & {"missing", "neg", "unverified", "tofetch", "lack"} for token in inside)
-    return not absent and any(token.tags & {"unk", "num", "record", "value", "hex", "good"} for token in inside)
+    tags = frozenset().union(*(token.tags for token in inside))
+    if tags & _ABSENT:
+        return False
+    if not marked:
+        return bool(inside) and "unk" in inside[0].tags and bool(tags & {"record", "num"})
+    counts = bool(inside) and "num" in inside[0].tags and "record" in tags and "unk" not in tags
+    return bool(tags & {"unk", "num", "record", "hex", "good"}) and not counts
+
+
+def _values_behind(tokens: Sequence[Token], at: int) -> bool:
+    for other in tokens[at : at + 7]:
+        if other.tags & {"hex", "qtyword"}:
+            return True
+        if not other.tags & _BESIDE and not other.tags & {"value", "num"}:
+            return False
+    return False
 
 
 def _ties_row(tokens: Sequence[Token]) -> bool:
