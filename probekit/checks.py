@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.judges import JUDGES
+from probekit.judges import Judge
 from probekit.rundir import EventLog
 from probekit.scenario import Scenario
 from probekit.scenario_check import find_leaks, wrong_labels
@@ -36,9 +36,9 @@ def check_leaks(scenario: Scenario, overlay: JsonObject) -> Fault | None:
     return Fault("prompt_leak", f"A hidden value stands in what the agent is told: {'; '.join(leaks)}.")
 
 
-def check_judge(scenario: Scenario) -> Fault | None:
+def check_judge(scenario: Scenario, judge: Judge) -> Fault | None:
     """The judge grades every canned trace as the scenario says it must."""
-    wrong = wrong_labels(scenario, JUDGES[scenario.judge](scenario.judge_parameters))
+    wrong = wrong_labels(scenario, judge)
     if not wrong:
         return None
     return Fault("judge_self_check", f"The judge does not grade as the scenario says: {'; '.join(wrong)}.")

@@ -12,6 +12,7 @@ from probekit.checks import judge_sources, sources_digest
 from probekit.closing import close_run, spike_log
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, LogsUnwritable, UsageError
+from probekit.judges import JUDGES
 from probekit.judges.judgement import Decision
 from probekit.plan import Plan
 from probekit.preflight import Preflight
@@ -106,7 +107,8 @@ def open_run(plan: Plan, endpoint: Endpoint, progress: Progress, signals: Signal
     run = make_run_directory(plan.logs, run_name(plan, time.gmtime()))
     sources = judge_sources()
     log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
-    spike = Spike(plan, run, log, progress, signals, endpoint, None, sources, plan.model)
+    judge = JUDGES[plan.scenario.judge](plan.scenario.judge_parameters)
+    spike = Spike(plan, run, log, progress, signals, endpoint, None, judge, sources, plan.model)
     binding = {**plan.binding(), "endpoint": endpoint.base_url, "judge_sources": sources_digest(sources)}
     page = plan.scenario.page
     try:

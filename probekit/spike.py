@@ -16,6 +16,7 @@ from probekit.checks import check_judge, check_leaks, check_stub, check_unchange
 from probekit.endpoint import Endpoint
 from probekit.errors import LogsUnwritable
 from probekit.integrity import ReplyFacts, examine
+from probekit.judges import Judge
 from probekit.messages import Event, Judged, SessionOver
 from probekit.plan import Plan
 from probekit.preflight import Preflight
@@ -45,6 +46,7 @@ class Spike:
     signals: SignalWatch
     endpoint: Endpoint
     tls: ssl.SSLContext | None
+    judge: Judge
     sources: dict[str, str]
     model: str | None
     outcomes: list[TrialOutcome] = field(default_factory=list)
@@ -62,7 +64,7 @@ class Spike:
         scenario = self.plan.scenario
         yield partial(check_stub, scenario, self.log)
         yield partial(check_leaks, scenario, self.plan.overlay)
-        yield partial(check_judge, scenario)
+        yield partial(check_judge, scenario, self.judge)
         yield self.preflight
         for number in range(1, scenario.protocol.trials + 1):
             yield self.recheck
@@ -162,7 +164,7 @@ class Spike:
             sampling=scenario.protocol.sampling,
             overlay=self.plan.overlay,
         )
-        return TrialRoom(number, scenario, opening, self.run, self.log)
+        return TrialRoom(number, scenario, opening, self.judge, self.run, self.log)
 
     def _supervised(
         self, work: Callable[[Send], None], deadline: Callable[[], float], take: Callable[[object], None]

@@ -18,7 +18,7 @@ from probekit.endpoint import Endpoint
 from probekit.evidence import JsonValue
 from probekit.evidence_form import canonical, evidence_json
 from probekit.integrity import ReplyFacts
-from probekit.judges import JUDGES
+from probekit.judges import Judge
 from probekit.judges.form import spoken, trial_line
 from probekit.messages import Event, Judged, SessionOver
 from probekit.replay import received_of, recorded_ask
@@ -43,11 +43,12 @@ from probekit.wire.transport import HttpSession, Timing
 
 @dataclass(frozen=True, slots=True)
 class TrialRoom:
-    """What a trial works with."""
+    """What a trial works with. The judge was built in the parent, once for all trials."""
 
     number: int
     scenario: Scenario
     opening: Opening
+    judge: Judge
     run: Path
     log: EventLog
 
@@ -128,7 +129,7 @@ def finish(room: TrialRoom, log: EventLog, conversation: Conversation, send: Sen
     page = room.scenario.page
     evidence = trial_evidence(conversation, page.text if page else None)
     write_new(room.run / room.folder / AGENT_OUT, spoken(evidence).encode("utf-8", "backslashreplace"))
-    judgement = JUDGES[room.scenario.judge](room.scenario.judge_parameters)(evidence)
+    judgement = room.judge(evidence)
     append_line(room.run / TRIALS, trial_line(room.number, judgement, evidence).encode("ascii"))
     label, reason = judgement.label, judgement.reason
     log.event("judged", trial=room.number, decision=judgement.decision, reason=reason, label=label)

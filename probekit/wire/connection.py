@@ -15,6 +15,7 @@ import ssl
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+import httpcore  # noqa: F401 - httpx imports it when the first transport opens, which would be in every child anew
 import httpx
 
 from probekit import __version__
