@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
-from probekit.evidence import JsonObject, JsonValue
+from probekit.evidence import JsonObject
 from probekit.judges import Judge
 from probekit.rundir import EventLog
 from probekit.scenario import Scenario
@@ -44,29 +45,56 @@ def check_judge(scenario: Scenario, judge: Judge) -> Fault | None:
     return Fault("judge_self_check", f"The judge does not grade as the scenario says: {'; '.join(wrong)}.")
 
 
-def check_unchanged(scenario: Scenario, sources: Mapping[str, str]) -> Fault | None:
+@dataclass(frozen=True, slots=True)
+class JudgeSources:
+    """The source files that decide a trial, by their path below the package.
+
+    digests  sha256 of each
+    marks    inode, size, times of change: equal marks are equal bytes, and cost no reading
+    """
+
+    digests: Mapping[str, str]
+    marks: Mapping[str, tuple[int, ...]]
+
+    def digest(self) -> str:
+        """One digest over all of them, for the binding."""
+        listed = "".join(f"{digest}  {name}\n" for name, digest in sorted(self.digests.items()))
+        return hashlib.sha256(listed.encode()).hexdigest()
+
+    def changed(self) -> list[str]:
+        """Names of those that are not what they were."""
+        paths = _source_paths()
+        if _marks(paths) == self.marks:
+            return []
+        now = _digests(paths)
+        return [name for name in sorted({*self.digests, *now}) if self.digests.get(name) != now.get(name)]
+
+
+def judge_sources() -> JudgeSources:
+    """The judge's sources as they are now."""
+    paths = _source_paths()
+    return JudgeSources(_digests(paths), _marks(paths))
+
+
+def check_unchanged(scenario: Scenario, sources: JudgeSources) -> Fault | None:
     """The scenario's files and the judge's sources are what was frozen."""
-    now = judge_sources()
-    changed = [*changed_files(scenario)]
-    changed += [name for name in sorted({*sources, *now}) if sources.get(name) != now.get(name)]
+    changed = [*changed_files(scenario), *sources.changed()]
     if not changed:
         return None
     return Fault("contaminated", f"Changed since the run was frozen: {', '.join(changed)}.")
 
 
-def judge_sources() -> dict[str, str]:
-    """sha256 of every source file that decides a trial, by its path below the package."""
+def _source_paths() -> dict[str, Path]:
     package = Path(__file__).resolve().parent
-    digests: dict[str, str] = {}
-    for room in JUDGE_ROOMS:
-        place = package / room
-        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-            if path.is_file():
-                digests[path.relative_to(package).as_posix()] = hashlib.sha256(path.read_bytes()).hexdigest()
-    return digests
+    places = (package / room for room in JUDGE_ROOMS)
+    found = (path for place in places for path in (place.rglob("*.py") if place.is_dir() else (place,)))
+    return {path.relative_to(package).as_posix(): path for path in found}
 
 
-def sources_digest(sources: Mapping[str, str]) -> JsonValue:
-    """One digest over all of them, for the binding."""
-    listed = "".join(f"{digest}  {name}\n" for name, digest in sorted(sources.items()))
-    return hashlib.sha256(listed.encode()).hexdigest()
+def _digests(paths: Mapping[str, Path]) -> dict[str, str]:
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in paths.items()}
+
+
+def _marks(paths: Mapping[str, Path]) -> dict[str, tuple[int, ...]]:
+    stats = ((name, path.stat()) for name, path in paths.items())
+    return {name: (stat.st_ino, stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns) for name, stat in stats}

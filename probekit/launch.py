@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from probekit.checks import judge_sources, sources_digest
+from probekit.checks import judge_sources
 from probekit.closing import close_run, spike_log
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, LogsUnwritable, UsageError
@@ -17,11 +17,10 @@ from probekit.judges.judgement import Decision
 from probekit.plan import Plan
 from probekit.preflight import Preflight
 from probekit.preflight_run import Asking, unrecorded_work
-from probekit.rehearsal.server import RehearsalServer
 from probekit.rundir import EVENTS, EVENTS_FORMAT, EventLog, make_run_directory, write_new
 from probekit.sheet import run_sheet, verdict_words
 from probekit.spike import INTERRUPTED, Spike
-from probekit.supervise import SignalWatch, Watch, Worker, start, supervise
+from probekit.supervise import SignalWatch, Watch, start, supervise
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
 from probekit.wire.transport import make_tls
@@ -77,9 +76,11 @@ def rehearsal_server(plan: Plan) -> Iterator[Endpoint | None]:
     if plan.agent is None:
         yield None
         return
+    from probekit.rehearsal.server import RehearsalServer  # noqa: PLC0415 - a real endpoint needs no server of ours
+
     server = RehearsalServer()
     base_url = server.bind()
-    worker: Worker = start(lambda _send: server.serve_forever())
+    worker = start(lambda _send: server.serve_forever())
     server.close()
     try:
         yield resolve_endpoint(EndpointFlags(base_url=base_url, model=plan.agent), {})
@@ -109,7 +110,7 @@ def open_run(plan: Plan, endpoint: Endpoint, progress: Progress, signals: Signal
     log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
     judge = JUDGES[plan.scenario.judge](plan.scenario.judge_parameters)
     spike = Spike(plan, run, log, progress, signals, endpoint, None, judge, sources, plan.model)
-    binding = {**plan.binding(), "endpoint": endpoint.base_url, "judge_sources": sources_digest(sources)}
+    binding = {**plan.binding(), "endpoint": endpoint.base_url, "judge_sources": sources.digest()}
     page = plan.scenario.page
     try:
         scenario, digest = plan.scenario.name, plan.manifest.protocol_sha256

@@ -16,7 +16,6 @@ from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.jsontext import read as read_json
 from probekit.manifest import Manifest, compare, freeze, read_manifest
-from probekit.rehearsal.agents import choose_agent
 from probekit.scenario import Scenario
 from probekit.scenario_files import load_scenario
 from probekit.supervise import boot_seconds
@@ -145,6 +144,8 @@ def _agent(flags: SpikeFlags, scenario: Scenario) -> str | None:
     for flag, value in (("--base-url", flags.base_url), ("--model", flags.model), ("--api-key-env", flags.api_key_env)):
         if value is not None:
             raise UsageError(f"--rehearse asks probekit's own agents: leave {flag} out, or leave --rehearse out.")
+    from probekit.rehearsal.agents import choose_agent  # noqa: PLC0415 - a real endpoint needs no scripted agents
+
     return choose_agent(None if flags.rehearse == DEFAULT_AGENT else flags.rehearse, scenario.tools)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from probekit.checks import check_judge, check_leaks, check_stub, check_unchanged
+from probekit.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
 from probekit.endpoint import Endpoint
 from probekit.errors import LogsUnwritable
 from probekit.integrity import ReplyFacts, examine
@@ -47,7 +47,7 @@ class Spike:
     endpoint: Endpoint
     tls: ssl.SSLContext | None
     judge: Judge
-    sources: dict[str, str]
+    sources: JudgeSources
     model: str | None
     outcomes: list[TrialOutcome] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
