@@ -88,7 +88,7 @@ def _source_paths() -> dict[str, Path]:
     package = Path(__file__).resolve().parent
     places = (package / room for room in JUDGE_ROOMS)
     found = (path for place in places for path in (place.rglob("*.py") if place.is_dir() else (place,)))
-    return {path.relative_to(package).as_posix(): path for path in found}
+    return {path.relative_to(package).as_posix(): path for path in found if path.is_file()}
 
 
 def _digests(paths: Mapping[str, Path]) -> dict[str, str]:
