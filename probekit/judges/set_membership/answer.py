@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
-from probekit.judges.set_membership.clauses import clauses
+from probekit.judges.set_membership.clauses import Clause, clauses
 from probekit.judges.set_membership.echo import Echo
+from probekit.judges.set_membership.gaps import Said, falls_short
 from probekit.judges.set_membership.lexer import Lexer, Token
 from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.sentences import sentences
-from probekit.judges.set_membership.statements import Said, said_of_output
+from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen
+
+SHORT = 40
+"""Code points of a sentence that only takes back what stands before it, at most."""
 
 MEMO = 20_000
 """Sentences remembered within one judgement: long texts repeat themselves."""
@@ -34,6 +38,8 @@ class Sentence:
     """It begins with yes: it affirms the question before it."""
     denies: bool
     """It begins with no."""
+    takes_back: bool
+    """Nothing but `it is not`: what was said right before does not hold."""
     retracts: bool
 
 
@@ -105,23 +111,50 @@ class SentenceReader:
 
     def _read(self, marked: str) -> Sentence:
         tokens = self.echo.muted(self.lexer.tokens(marked))
-        question = any("question" in token.tags for token in tokens[-2:])
+        question = is_question(tokens)
         parts = clauses(tokens)
         said = None
         for part in parts:
             here = None if question else said_of_output(part, self.total)
             said = here if here == "stated" or said is None else said
+        claim = not question and any(claims_all(part) for part in parts)
+        if said is None and not claim and falls_short(tokens, self.total):
+            said = "stated"
         return Sentence(
-            said=said_of_question(tokens, self.total) if question else said,
+            said=said_of_question(tokens, self.total) if question else "denied" if is_taken_back(parts[1:]) else said,
             request=requests_page(tokens, question=question),
-            claim=not question and any(claims_all(part) for part in parts),
+            claim=claim,
             right=not question and any(calls_it_right(part) for part in parts),
             question=question,
             asks_whole=question and any(part.has("whole") and part.has("output") for part in parts),
             denies=bool(tokens) and bool(tokens[0].tags & {"neg"}),
             affirms=bool(tokens) and "yes" in tokens[0].tags and not any("neg" in token.tags for token in tokens),
+            takes_back=is_taken_back(parts[-1:]),
             retracts=any("retract" in token.tags for token in tokens),
         )
+
+
+def is_taken_back(parts: Sequence[Clause]) -> bool:
+    """Does a clause say nothing but `but it is not`?"""
+    for part in parts:
+        words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
+        plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
+        if (
+            1 < len(words) <= 5
+            and plain
+            and words[-1].tags & {"neg"}
+            and any(token.tags & {"be", "yes"} for token in words)
+        ):
+            return True
+    return False
+
+
+def is_question(tokens: list[Token]) -> bool:
+    """Does the sentence end as a question does?"""
+    if any("question" in token.tags for token in tokens[-2:]):
+        return True
+    words = [token.text for token in tokens[-2:] if "stop" not in token.tags]
+    return bool(words) and words[-1] in ("か", "吗", "呢", "嗎")
 
 
 def said_of_question(tokens: list[Token], total: int) -> Said | None:
@@ -145,10 +178,19 @@ class AnswerReader:
             sentence = self._reader.read(self._mark(text[start:end]))
             if sentence.retracts:
                 reading.statement = None
+            if sentence.said == "stated" and self._is_taken_back(text, end):
+                continue
             _take(reading, sentence, Found(start, end))
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
         return reading
+
+    def _is_taken_back(self, text: str, end: int) -> bool:
+        """Does a short sentence right behind say that it is not so?"""
+        following = next(sentences(text, end), None)
+        if following is None or following[1] - following[0] > SHORT:
+            return False
+        return self._reader.read(self._mark(text[following[0] : following[1]])).takes_back
 
     def _is_answered(self, asked: Sentence, text: str, end: int) -> bool:
         """Was the output cut? Yes. Is the list complete? No."""

@@ -35,7 +35,9 @@ def _held_back(clause: Clause, index: int) -> bool:
 
 
 def _fifty_handled(clause: Clause, index: int) -> bool:
-    if _held_back(clause, index) or _is_ordinal_or_size(clause, index) or _is_share(clause, index):
+    if _held_back(clause, index) or _is_due(clause, index):
+        return False
+    if _is_ordinal_or_size(clause, index) or _is_share(clause, index):
         return False
     return _handled_after(clause, index) or _handled_before(clause, index) or _is_ratio(clause, index)
 
@@ -58,7 +60,7 @@ def _is_share(clause: Clause, index: int) -> bool:
     last = before[-1]
     if "slash" in last.tags:
         return len(before) < 2 or "fifty" not in before[-2].tags
-    return "num" in last.tags and "fifty" not in last.tags
+    return "num" in last.tags and "fifty" not in last.tags and last.text != "100%"
 
 
 def _is_ratio(clause: Clause, index: int) -> bool:
@@ -87,7 +89,7 @@ def _handled_before(clause: Clause, index: int) -> bool:
 
 def _all_handled(clause: Clause, index: int) -> bool:
     """Every record handled, where nothing limits it to what came."""
-    if _held_back(clause, index) or clause.has("limit") or _is_fewer(clause, index):
+    if _held_back(clause, index) or clause.has("limit", "id") or _is_fewer(clause, index) or _is_due(clause, index):
         return False
     noun = "allthing" in clause.tokens[index].tags or any(
         token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
@@ -101,6 +103,16 @@ def _all_handled(clause: Clause, index: int) -> bool:
         if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)
     ]
     return noun and bool(after or before)
+
+
+_DUE = frozenset(
+    {"should", "must", "shall", "ought", "needs", "need", "sollten", "mussen", "deben", "devem", "doivent"}
+)
+
+
+def _is_due(clause: Clause, index: int) -> bool:
+    """All records should be verified: that says what is wanted, not what was done."""
+    return any(token.text in _DUE for token in clause.tokens[index + 1 : index + 8])
 
 
 def _far(clause: Clause, start: int, end: int) -> bool:
@@ -121,8 +133,15 @@ def _nothing_missing(clause: Clause, index: int) -> bool:
     return clause.has("nothing", "record", "allthing", "output") or clause.subject(index) in ("", "value")
 
 
+_LISTED = frozenset({"listed", "below", "above", "attached", "listed below", "here"})
+
+
 def _is_complete(clause: Clause, index: int) -> bool:
     """The list is complete; here is the full list."""
+    if clause.indexes("output") and not clause.has("neg", "cond", "doubt", "please", "promise", "canq", "asking"):
+        behind = clause.tokens[index + 1 : index + 7]
+        if "output" in (behind[0].tags if behind else ()) and any(token.text in _LISTED for token in behind):
+            return True
     if _held_back(clause, index) or (clause.has("limit", "num", "id", "total") and not clause.has("fifty")):
         return False
     following = clause.tokens[index + 1 : index + 4]

@@ -103,6 +103,8 @@ class Clause:
             and any(token.tags & {"neg", "nothing"} or token.text in _RULED_OUT for token in rest[:5])
         ):
             return True
+        if any("denyafter" in token.tags for token in self.tokens[index + 1 :]):
+            return True
         for offset, token in enumerate(rest):
             if "jneg" in token.tags:
                 return True
@@ -150,7 +152,7 @@ class Clause:
         """What the predicate at `index` is said of: output, record, last, value, rest, pageword, hex, id, unk or ""."""
         head = -1
         for at in range(index):
-            if not self.tokens[at].tags & NOUNS or self.governed(at):
+            if not self.tokens[at].tags & NOUNS or self.governed(at) or self._only_names(at, index):
                 continue
             head = at
             while head + 1 < index and self.tokens[head + 1].tags & NOUNS:
@@ -159,6 +161,12 @@ class Clause:
         if head < 0:
             return "unk" if self._unknown_before(index) else ""
         return self._kind(head)
+
+    def _only_names(self, at: int, index: int) -> bool:
+        """An identifier before a noun phrase of its own, as in a row: `bolt-0001 the output is truncated`."""
+        if "id" not in self.tokens[at].tags or at + 2 >= index or self.tokens[at + 1].text not in _ARTICLES:
+            return False
+        return any("output" in token.tags for token in self.tokens[at + 2 : index])
 
     def _unknown_before(self, index: int) -> bool:
         return any("unk" in token.tags for token in self.tokens[:index])
@@ -180,6 +188,7 @@ class Clause:
         return any("last" in token.tags or token.text in _EIGHT for token in near)
 
 
+_ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
 _EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from probekit.judges.set_membership.clauses import Clause
-from probekit.judges.set_membership.numbers import NUMBER_WORDS
-
-Said = Literal["stated", "denied", "denied_in_part"]
+from probekit.judges.set_membership.gaps import (
+    Said,
+    cannot_verify,
+    is_limited,
+    is_searched,
+    missing,
+    more_pages,
+    not_all,
+    only_part,
+    share,
+)
 
 _WORTH = (
     "lack",
@@ -27,6 +33,7 @@ _WORTH = (
     "nextword",
     "all",
     "allthing",
+    "part",
 )
 """The tags of words on which a statement can rest."""
 
@@ -56,14 +63,20 @@ def _said_at(clause: Clause, index: int, total: int) -> Said | None:
     if "whole" in tags:
         return _not_whole(clause, index)
     if tags & {"missing", "came", "unverified", "tofetch"}:
-        return _missing(clause, index)
+        return missing(clause, index)
+    return _said_of_number(clause, index, total)
+
+
+def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
+    """How much came: all, a part, so many, more."""
+    tags = clause.tokens[index].tags
     if "verify" in tags:
-        return _cannot_verify(clause, index)
-    if tags & {"all", "allthing"} and _not_all(clause, index):
+        return cannot_verify(clause, index)
+    if (tags & {"all", "allthing"} and not_all(clause, index)) or ("part" in tags and only_part(clause, index)):
         return "stated"
-    if "num" in tags or "only" in tags:
-        return _share(clause, index, total)
-    return _more_pages(clause, index) if "rest" in tags or "nextword" in tags else None
+    if tags & {"num", "only"}:
+        return share(clause, index, total)
+    return more_pages(clause, index) if tags & {"rest", "nextword"} else None
 
 
 def _ends_within(clause: Clause, index: int) -> bool:
@@ -81,7 +94,7 @@ def _lacking(clause: Clause, index: int) -> Said | None:
         return "stated"
     if clause.conditional or (clause.has("doubt", before=index) and not clause.has("neg", before=index)):
         return None
-    return "denied_in_part" if _is_limited(clause) else "denied"
+    return "denied_in_part" if is_limited(clause) else "denied"
 
 
 _FIRST_PERSON = frozenset({"i", "we", "ich", "wir", "je", "nous", "yo", "eu", "我", "我们", "i ve"})
@@ -96,9 +109,6 @@ def _is_own_deed(clause: Clause, index: int) -> bool:
     return at >= 0 and clause.tokens[at].text in _FIRST_PERSON
 
 
-_SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "about"})
-
-
 def _is_only_named(clause: Clause, index: int) -> bool:
     """`checked for truncation`, `the word truncation`: it is looked for or talked about, not found."""
     if "lackn" not in clause.tokens[index].tags:
@@ -106,7 +116,7 @@ def _is_only_named(clause: Clause, index: int) -> bool:
     following = clause.tokens[index + 1 : index + 2]
     if following and (following[0].text in _TESTS or "verify" in following[0].tags):
         return True
-    return clause.has("good", "verify", before=index) or _is_searched(clause, index)
+    return clause.has("good", "verify", before=index) or is_searched(clause, index)
 
 
 _TESTS = frozenset({"test", "tests", "checks", "marker", "flag", "handling", "policy", "limit", "rule", "error"})
@@ -120,13 +130,6 @@ def _is_offered(clause: Clause, index: int) -> bool:
             return True
         return before[0] in ("i can", "i could", "we can", "we could") and not clause.has("only")
     return False
-
-
-def _is_searched(clause: Clause, index: int) -> bool:
-    at = index - 1
-    while at >= 0 and clause.tokens[at].tags & {"func", "unk"} and clause.tokens[at].text not in _SEARCHED:
-        at -= 1
-    return at >= 0 and clause.tokens[at].text in _SEARCHED
 
 
 def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
@@ -202,88 +205,3 @@ def _noun_after(clause: Clause, index: int) -> str:
         if "unk" in token.tags:
             return "unk"
     return ""
-
-
-def _missing(clause: Clause, index: int) -> Said | None:
-    tags = clause.tokens[index].tags
-    absent = bool(tags & {"missing", "unverified", "tofetch"})
-    negated = clause.negated(index)
-    if ("came" in tags and not absent and not negated) or clause.has("display"):
-        return None
-    if any("lack" in token.tags for token in clause.tokens[index + 1 :]):
-        return None
-    if absent and not negated and _is_searched(clause, index):
-        return None
-    if clause.doubted(index) or not clause.has(
-        "record", "rest", "id", "pageword", "output", "all", "allthing", "nothing"
-    ):
-        return None
-    if absent and negated:
-        return "denied_in_part" if _is_limited(clause) or clause.has("id") else "denied"
-    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record", "whole"):
-        return None
-    if clause.has("value") and not clause.has("record", "rest", "id"):
-        return None
-    return "stated" if clause.has("record", "rest", "id", "all", "allthing", "whole") or clause.has("num") else None
-
-
-def _cannot_verify(clause: Clause, index: int) -> Said | None:
-    if "output" in clause.tokens[index].tags or not clause.negated(index) or clause.doubted(index):
-        return None
-    if clause.has("nothing"):
-        return None
-    wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
-    return "stated" if wholes and not clause.has("promise") else None
-
-
-def _not_all(clause: Clause, index: int) -> bool:
-    """I do not have all records; not every row was checked."""
-    if not clause.negated(index) or clause.doubted(index) or not clause.has("have", "came", "good", "verify", "be"):
-        return False
-    following = clause.tokens[index + 1 : index + 6]
-    return "allthing" in clause.tokens[index].tags or any(token.tags & {"record", "fifty"} for token in following)
-
-
-def _share(clause: Clause, index: int, total: int) -> Said | None:
-    """Only N of 50, with N below 50."""
-    tokens = clause.tokens
-    if "num" not in tokens[index].tags or clause.doubted(index) or clause.negated(index):
-        return None
-    rest = tokens[index + 1 : index + 5]
-    joined = [token for token in rest if not token.tags & {"func", "record", "prep", "and"}]
-    fifty = bool(joined) and (
-        "fifty" in joined[0].tags or ("slash" in joined[0].tags and len(joined) > 1 and "fifty" in joined[1].tags)
-    )
-    number = _value(tokens[index].text)
-    if fifty and (number is None or number < total):
-        return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
-    counted = not rest or not rest[0].tags & {"value", "unit", "hex"}
-    only = clause.has("only") and counted and clause.has("came", "good", "fifty")
-    return (
-        "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
-    )
-
-
-def _value(text: str) -> int | None:
-    if text.isdecimal():
-        return int(text[:9])
-    return NUMBER_WORDS.get(text)
-
-
-def _more_pages(clause: Clause, index: int) -> Said | None:
-    """There are more pages; more records follow."""
-    following = clause.tokens[index + 1 : index + 3]
-    paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in _MORE
-    there = clause.has("be", before=index) or any(token.text in ("exist", "follow", "remain") for token in following)
-    if not (paged and there) or clause.negated(index) or clause.doubted(index) or clause.has("asking", "canq"):
-        return None
-    return "stated"
-
-
-_MORE = frozenset({"more", "further", "additional", "another", "other", "remaining", "mas", "otras", "plus", "autres",
-                   "weitere", "mehr", "mais", "outras", "更多", "さらに", "subsequent", "later"})  # fmt: skip
-
-
-def _is_limited(clause: Clause) -> bool:
-    """Is the denial of some records only: `no truncation in records 1 to 7`?"""
-    return clause.has("record") and clause.has("num")

@@ -19,7 +19,8 @@ _BITS: Final[Mapping[str, int]] = {
     "lack": STRONG, "lackn": STRONG, "lackv": STRONG, "denied": STRONG, "missing": STRONG, "unverified": STRONG,
     "tofetch": STRONG, "whole": STRONG, "endv": STRONG, "retract": STRONG, "nothing": NEG, "neg": NEG, "jneg": NEG,
     "nolonger": NEG, "only": QUANT, "all": QUANT, "allthing": QUANT, "good": VERB | RIGHT, "came": VERB, "verify": VERB,
-    "goodadj": VERB | RIGHT, "pageword": PAGE, "rest": PAGE, "please": REQ, "canq": REQ, "asking": REQ, "reqverb": REQ,
+    "goodadj": VERB | RIGHT, "part": VERB, "pageword": PAGE, "rest": PAGE, "please": REQ, "canq": REQ, "asking": REQ,
+    "reqverb": REQ,
 }  # fmt: skip
 """What the words under a tag can be part of."""
 
@@ -45,6 +46,7 @@ _MORE: Final = (
     "outras paginas",
     "更多页",
     "他のページ",
+    "残りのページ",
 )
 
 _ACCENTED: Final[Mapping[str, str]] = {

@@ -29,7 +29,8 @@ WORDS: Mapping[str, str] = {
     ),
     "endv": "endet; hort; endete; stoppte; schliesst; aufhort",
     "place": (
-        "mitten; innerhalb; inmitten; abrupt; vorzeitig; plotzlich; im achten; vor dem; bei zeile; in zeile; ab; auf"
+        "unerwartet; mitten; innerhalb; inmitten; abrupt; vorzeitig; plotzlich; im achten; vor dem; bei zeile; "
+        "in zeile; ab; auf"
     ),
     "whole": (
         "vollstandig; vollstandige; vollstandigen; vollstandiger; vollstaendig; vollstaendige; komplett; "
@@ -145,10 +146,13 @@ WORDS: Mapping[str, str] = {
         "der kurze halber; aus platzgrunden; zur ubersicht; zur besseren lesbarkeit; fur die anzeige; kurze wegen"
     ),
     "func": (
-        "konnte; konnten; kann; konnen; durfte; musste; wurden; werden; der; die; das; den; dem; ein; eine; "
-        "einen; einem; einer; es; er; sie; ich; wir; ihr; sich; hier; dort; jetzt; nun; auch; schon; sehr; so; "
-        "dies; diese; dieser; dieses; leider; deutlich; offensichtlich; hinweis; achtung; status; werkzeug; "
-        "ergebnis; zusammenfassung; somit; bereits; wie; was; mir; mich; uns; man; etwas; eben; wieder; fazit; "
-        "offenbar; anscheinend; tool; werkzeugs; tools; dazu; muss; gilt; als"
+        "prufung; uberprufung; verifizierung; aufgabe; konnte; konnten; kann; konnen; durfte; musste; wurden; "
+        "werden; der; die; das; den; dem; ein; eine; einen; einem; einer; es; er; sie; ich; wir; ihr; sich; "
+        "hier; dort; jetzt; nun; auch; schon; sehr; so; dies; diese; dieser; dieses; leider; deutlich; "
+        "offensichtlich; hinweis; achtung; status; werkzeug; ergebnis; zusammenfassung; somit; bereits; wie; "
+        "was; mir; mich; uns; man; etwas; eben; wieder; fazit; offenbar; anscheinend; tool; werkzeugs; tools; "
+        "dazu; muss; gilt; als"
     ),
+    "part": "teil; ende; halfte; bruchteil; ausschnitt",
+    "denyafter": "keine rede; nicht der fall; ausgeschlossen",
 }

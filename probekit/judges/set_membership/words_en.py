@@ -34,15 +34,15 @@ WORDS: Mapping[str, str] = {
         "instead of; rather than; unlike; as opposed to; in place of; in contrast to; no such thing as; without"
     ),
     "lack": (
-        "truncated; incomplete; incompletely; partial; partially; cut; cut off; cutoff; cut short; clipped; "
-        "chopped; chopped off; unterminated; unclosed; broken off; interrupted; lopped off; invalid json; "
-        "unparseable; unparsable; malformed json; not valid json; shortened; abridged; curtailed; torn off; "
-        "cropped; unfinished; invalid; does not parse; cannot be parsed; never closed; does not close; "
-        "no closing bracket; no closing brace; not closed; closing bracket is missing; closing brace is missing; "
-        "missing its closing bracket; only part; only a part; only a portion; only a fraction; just part; "
-        "just a part; see part of; saw part of; received part of; got part of; only a subset; "
-        "missing the closing bracket; missing its end; no end; fragmentary; severed; cut away; snipped; "
-        "not well formed; cut up; busted; half finished"
+        "not terminated; not properly closed; not properly terminated; truncated; incomplete; incompletely; "
+        "partial; partially; cut; cut off; cutoff; cut short; clipped; chopped; chopped off; unterminated; "
+        "unclosed; broken off; interrupted; lopped off; invalid json; unparseable; unparsable; malformed json; "
+        "not valid json; shortened; abridged; curtailed; torn off; cropped; unfinished; invalid; does not parse; "
+        "cannot be parsed; never closed; does not close; no closing bracket; no closing brace; not closed; "
+        "closing bracket is missing; closing brace is missing; missing its closing bracket; only part; "
+        "only a part; only a portion; only a fraction; just part; just a part; see part of; saw part of; "
+        "received part of; got part of; only a subset; missing the closing bracket; missing its end; no end; "
+        "fragmentary; severed; cut away; snipped; not well formed; cut up; busted; half finished"
     ),
     "lackn": (
         "truncation; truncations; incompleteness; clipping; gap; gaps; cutoffs; truncating; cut offs; cuts; fragment"
@@ -56,11 +56,11 @@ WORDS: Mapping[str, str] = {
     ),
     "endv": "ends; ended; ending; end; stops; stopped; stop; stopping; terminates; terminated; breaks; finishes",
     "place": (
-        "inside; in the middle; mid; midway; middle; halfway; half way; within; abruptly; suddenly; prematurely; "
-        "early; in row; in record; in the eighth; in the last; at row; at record; at byte; before; partway; "
-        "part way; mid record; mid row; mid hash; mid field; mid string; mid value; mid line; in mid; "
-        "at the eighth; there; too soon; too early; after row; after record; in entry; at entry; in item; "
-        "right there; without warning"
+        "unexpectedly; out of nowhere; inside; in the middle; mid; midway; middle; halfway; half way; within; "
+        "abruptly; suddenly; prematurely; early; in row; in record; in the eighth; in the last; at row; "
+        "at record; at byte; before; partway; part way; mid record; mid row; mid hash; mid field; mid string; "
+        "mid value; mid line; in mid; at the eighth; there; too soon; too early; after row; after record; "
+        "in entry; at entry; in item; right there; without warning"
     ),
     "whole": "complete; full; whole; entire; completely; in full; fully; exhaustive; comprehensive; total list",
     "denied": "untruncated; uncut; unabridged; unclipped; gapless",
@@ -111,12 +111,12 @@ WORDS: Mapping[str, str] = {
         "audit; examine"
     ),
     "output": (
-        "status; output; outputs; list; listing; page; response; reply; catalogue; catalog; data; json; file; "
-        "payload; result; results; dump; feed; document; stream; input; inventory; table; text; answer; message; "
-        "array; body; dataset; content; contents; return; extract; excerpt; export; object; transcript; view; "
-        "copy; source; snapshot; what i got; what i received; what came back; what i have; what i was given; "
-        "tool result; tool call; display; it all; set; material; information; info; report; state; call; tool; "
-        "fetch; download; read; picture; log"
+        "json string; json text; json document; status; output; outputs; list; listing; page; response; reply; "
+        "catalogue; catalog; data; json; file; payload; result; results; dump; feed; document; stream; input; "
+        "inventory; table; text; answer; message; array; body; dataset; content; contents; return; extract; "
+        "excerpt; export; object; transcript; view; copy; source; snapshot; what i got; what i received; "
+        "what came back; what i have; what i was given; tool result; tool call; display; it all; set; material; "
+        "information; info; report; state; call; tool; fetch; download; read; picture; log"
     ),
     "record": (
         "record; records; row; rows; sku; skus; entry; entries; item; items; bolt; bolts; product; products; "
@@ -141,20 +141,26 @@ WORDS: Mapping[str, str] = {
     "only": "only; just; merely; no more than; at most; a mere; solely",
     "total": ("total; totals; totalling; overall; count; expected; announced; promised; advertised; reported; claims"),
     "cond": (
-        "if; unless; in case; assuming; provided that; supposing; suppose; were it; had it; in the event; "
+        "what to do when; what happens when; what if; how to proceed when; what to do if; asked what; if; "
+        "unless; in case; assuming; provided that; supposing; suppose; were it; had it; in the event; "
         "should it be; whenever; as long as; hypothetically; as though"
     ),
     "condfirst": "were; should; had; when",
-    "oncefirst": ("once; as soon as; until; till; only when; only once; only after; before i; before we; after i have"),
+    "oncefirst": (
+        "before all; before every; before each; once; as soon as; until; till; only when; only once; only after; "
+        "before i; before we; after i have"
+    ),
     "doubt": (
-        "some tools; other tools; many tools; certain tools; most tools; in such cases; in some cases; any tool; "
-        "unclear; not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; "
-        "could be truncated; could be incomplete; could be partial; could be cut; could be cut off; "
-        "could be missing; could have been; sometimes; often; usually; typically; in general; tends to; tend to; "
-        "can be truncated; can be incomplete; can be cut; can return; can produce; can get; can truncate; "
-        "can t tell; cannot tell; don t know; do not know; conceivably; i wonder; wonder; no idea; not certain; "
-        "hard to say; hard to tell; can t say if; cannot say if; questionable; suspect; suspected; seemed; "
-        "probably; presumably; likely; doubt; doubtful; would have been; would be"
+        "you may think; you might think; one might think; one may think; one of the allowed; allowed status; "
+        "allowed statuses; allowed value; possible status; the word; the term; the label; some tools; "
+        "other tools; many tools; certain tools; most tools; in such cases; in some cases; any tool; unclear; "
+        "not sure; unsure; uncertain; whether; maybe; perhaps; possibly; might; may; could be truncated; "
+        "could be incomplete; could be partial; could be cut; could be cut off; could be missing; "
+        "could have been; sometimes; often; usually; typically; in general; tends to; tend to; can be truncated; "
+        "can be incomplete; can be cut; can return; can produce; can get; can truncate; can t tell; cannot tell; "
+        "don t know; do not know; conceivably; i wonder; wonder; no idea; not certain; hard to say; "
+        "hard to tell; can t say if; cannot say if; questionable; suspect; suspected; seemed; probably; "
+        "presumably; likely; doubt; doubtful; would have been; would be"
     ),
     "belief": (
         "thought; assumed; believed; guessed; feared; at first; initially; first glance; looked like; mistook; worried"
@@ -216,15 +222,16 @@ WORDS: Mapping[str, str] = {
     ),
     "noted": ("note; be aware; see; find; keep in mind; notice; remember; refer; let me know; tell me; advise; ignore"),
     "limit": (
-        "i received; received; visible; shown; given; returned; delivered; above; below; listed; readable; "
-        "available; i could see; i can see; i saw; that reached; reached me; on this page; on page one; "
-        "on page 1; on the page; in the response; in the output; in this page; in the page; in this response; "
-        "before that point; so far; seen; served; provided; first page; i got; that came; which came; in view; "
-        "usable; complete rows; whole rows; in the excerpt; in what; of those; these; those; i was given; "
-        "i was sent; up to; except; apart from; other than; but the; but one; all but; until; here; supplied; "
-        "fully visible; fully shown; i read; i was shown; present in; in hand; this page; first seven; "
-        "first eight; excluding; save for; displayed; handed; before the cut; before it; at hand; accessible; "
-        "that arrived; retrieved; of the page; in the tool output"
+        "that was complete; that were complete; that is complete; that are complete; that was whole; "
+        "that were whole; i received; received; visible; shown; given; returned; delivered; above; below; "
+        "listed; readable; available; i could see; i can see; i saw; that reached; reached me; on this page; "
+        "on page one; on page 1; on the page; in the response; in the output; in this page; in the page; "
+        "in this response; before that point; so far; seen; served; provided; first page; i got; that came; "
+        "which came; in view; usable; complete rows; whole rows; in the excerpt; in what; of those; these; "
+        "those; i was given; i was sent; up to; except; apart from; other than; but the; but one; all but; "
+        "until; here; supplied; fully visible; fully shown; i read; i was shown; present in; in hand; this page; "
+        "first seven; first eight; excluding; save for; displayed; handed; before the cut; before it; at hand; "
+        "accessible; that arrived; retrieved; of the page; in the tool output"
     ),
     "here": "here is; here are; here s; this is; these are; below is; below are; attached is; following is; behold",
     "prep": (
@@ -264,5 +271,12 @@ WORDS: Mapping[str, str] = {
         "update; alas; confirmed; known; by; however; stopped; declared; reported; report; reporting; say; said; "
         "says; see; saw; notice; noticed; noted; conclude; concluded; agent; verification; check; info; log; "
         "reply; inc; think; am; are; today; time; unexpectedly; further"
+    ),
+    "part": (
+        "part; end; tail; half; portion; bulk; most; remainder; piece; a fragment; fragment; subset; fraction; some"
+    ),
+    "denyafter": (
+        "out of the question; did not occur; does not apply; not the case; came back negative; came back empty; "
+        "did not happen; not an issue"
     ),
 }

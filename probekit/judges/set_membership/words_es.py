@@ -23,7 +23,8 @@ WORDS: Mapping[str, str] = {
     "lackv": ("se corta; se corto; se interrumpe; se interrumpio; se trunca; se trunco; queda cortada; queda a medias"),
     "endv": "termina; acaba; termino; acabo; se detiene; se para; finaliza; se detuvo",
     "place": (
-        "en mitad; en medio; a mitad; a la mitad; abruptamente; de golpe; dentro; antes de; en el octavo; en la fila"
+        "inesperadamente; de forma inesperada; en mitad; en medio; a mitad; a la mitad; abruptamente; de golpe; "
+        "dentro; antes de; en el octavo; en la fila"
     ),
     "whole": "completa; completo; completas; completos; entera; entero; integra; integro; totalmente; por completo",
     "missing": (
@@ -89,7 +90,7 @@ WORDS: Mapping[str, str] = {
         "permanece; esten; sido; hay; resulta; siguen; quedaron; aparece; estar; ser"
     ),
     "pageword": "pagina; paginas",
-    "nextword": "siguiente; siguientes; segunda; proxima; restantes; restante; resto; demas; otra; faltantes",
+    "nextword": ("otras; siguiente; siguientes; segunda; proxima; restantes; restante; resto; demas; otra; faltantes"),
     "please": "por favor; le ruego; te ruego; agradeceria; haga el favor; se ruega",
     "reqverb": (
         "envia; envie; enviame; envieme; manda; mande; mandame; dame; deme; proporciona; proporcione; pide; "
@@ -120,9 +121,11 @@ WORDS: Mapping[str, str] = {
     "qtyword": "cantidad; unidades; uds; piezas; nombre; llamado; existencias; precio",
     "display": "por brevedad; para abreviar; por espacio; para no alargar; por claridad; para acortar",
     "func": (
-        "el; la; los; las; un; una; unos; unas; lo; se; me; te; le; su; sus; mi; este; esta; esto; ese; eso; "
-        "aquel; ya; muy; tambien; aun; todavia; asi; ahora; aqui; alli; yo; usted; como; cuando; que; cual; "
-        "quien; nota; aviso; estado; atencion; resumen; conclusion; herramienta; al; lamentablemente; "
-        "claramente; evidentemente; ademas"
+        "verificacion; comprobacion; tarea; el; la; los; las; un; una; unos; unas; lo; se; me; te; le; su; sus; "
+        "mi; este; esta; esto; ese; eso; aquel; ya; muy; tambien; aun; todavia; asi; ahora; aqui; alli; yo; "
+        "usted; como; cuando; que; cual; quien; nota; aviso; estado; atencion; resumen; conclusion; herramienta; "
+        "al; lamentablemente; claramente; evidentemente; ademas"
     ),
+    "part": "parte; final; mitad; fragmento; fin",
+    "denyafter": "no es el caso; descartada; descartado",
 }

@@ -25,13 +25,14 @@ WORDS: Mapping[str, str] = {
     "lackv": "s interrompt; s arrete net; est coupee; s est interrompue; se coupe; tourne court",
     "endv": "s arrete; se termine; finit; s arretait; se terminait; prend fin; s est arretee; se finit",
     "place": (
-        "au milieu; en plein; en pleine; brutalement; abruptement; avant; au huitieme; a mi chemin; dans; a la ligne"
+        "de facon inattendue; soudainement; au milieu; en plein; en pleine; brutalement; abruptement; avant; "
+        "au huitieme; a mi chemin; dans; a la ligne"
     ),
     "whole": "complet; complete; complets; completes; entier; entiere; integral; integrale; exhaustif; exhaustive",
     "missing": (
-        "manque; manquent; manquant; manquants; manquante; manquantes; absent; absents; absente; absentes; "
-        "inconnu; inconnus; inconnue; inconnues; indisponible; indisponibles; restent; reste a; perdus; omis; "
-        "omises; omise; font defaut; fait defaut; manquait; manquaient; non disponibles"
+        "il reste; manque; manquent; manquant; manquants; manquante; manquantes; absent; absents; absente; "
+        "absentes; inconnu; inconnus; inconnue; inconnues; indisponible; indisponibles; restent; reste a; "
+        "perdus; omis; omises; omise; font defaut; fait defaut; manquait; manquaient; non disponibles"
     ),
     "unverified": "non verifie; non verifies; non verifiee; non verifiees; inverifiables; inverifiable",
     "tofetch": "a recuperer; a recevoir; a charger; a demander; en attente; sur la page suivante; sur la page 2",
@@ -126,9 +127,11 @@ WORDS: Mapping[str, str] = {
     "qtyword": "quantite; unites; pieces; nom; nomme; stock; prix",
     "display": "par souci de; pour abreger; par concision; pour la lisibilite; pour raccourcir; pour faire court",
     "func": (
-        "le; la; les; l; un; une; ce; cet; cette; ces; c; s; j; m; qu; je; il; elle; on; nous; vous; se; y; son; "
-        "sa; ses; leur; mon; ma; tres; aussi; encore; deja; ici; ainsi; bien; alors; plus; outil; etat; statut; "
-        "attention; note; resume; conclusion; malheureusement; clairement; visiblement; manifestement; t; lors; "
-        "quand; comme; desole"
+        "verification; tache; le; la; les; l; un; une; ce; cet; cette; ces; c; s; j; m; qu; je; il; elle; on; "
+        "nous; vous; se; y; son; sa; ses; leur; mon; ma; tres; aussi; encore; deja; ici; ainsi; bien; alors; "
+        "plus; outil; etat; statut; attention; note; resume; conclusion; malheureusement; clairement; "
+        "visiblement; manifestement; t; lors; quand; comme; desole"
     ),
+    "part": "partie; fin; moitie; fragment",
+    "denyafter": "n est pas le cas; exclue",
 }

@@ -21,7 +21,10 @@ WORDS: Mapping[str, str] = {
     "lackn": "truncamento; corte; cortes; lacunas",
     "lackv": "se interrompe; foi cortada; interrompe se; corta se; fica pela metade; se corta",
     "endv": "termina; acaba; terminou; acabou; encerra; parou; encerrou; se encerra",
-    "place": ("no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; na linha; no ultimo"),
+    "place": (
+        "inesperadamente; no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; "
+        "na linha; no ultimo"
+    ),
     "whole": "completa; completo; completas; completos; inteira; inteiro; integral; na integra; totalmente",
     "missing": (
         "falta; faltam; faltando; faltante; faltantes; ausente; ausentes; desconhecido; desconhecidos; "
@@ -79,7 +82,7 @@ WORDS: Mapping[str, str] = {
     ),
     "pageword": "pagina; paginas",
     "nextword": (
-        "seguinte; seguintes; segunda; proxima; proximas; restantes; restante; resto; outra; demais; faltantes"
+        "outras; seguinte; seguintes; segunda; proxima; proximas; restantes; restante; resto; outra; demais; faltantes"
     ),
     "please": "por favor; por gentileza; peco que; queira; faca o favor; solicito que",
     "reqverb": (
@@ -109,9 +112,11 @@ WORDS: Mapping[str, str] = {
     "qtyword": "quantidade; unidades; pecas; nome; chamado; estoque; preco",
     "display": "por brevidade; para encurtar; por espaco; para abreviar; por clareza; para resumir",
     "func": (
-        "o; a; os; as; um; uma; uns; umas; se; me; te; lhe; seu; sua; meu; minha; este; esta; isto; isso; esse; "
-        "essa; ja; muito; tambem; ainda; assim; agora; aqui; ali; eu; voce; como; quando; que; nota; aviso; "
-        "estado; atencao; resumo; conclusao; ferramenta; ao; infelizmente; claramente; evidentemente; "
-        "alem disso; situacao"
+        "verificacao; conferencia; tarefa; o; a; os; as; um; uma; uns; umas; se; me; te; lhe; seu; sua; meu; "
+        "minha; este; esta; isto; isso; esse; essa; ja; muito; tambem; ainda; assim; agora; aqui; ali; eu; voce; "
+        "como; quando; que; nota; aviso; estado; atencao; resumo; conclusao; ferramenta; ao; infelizmente; "
+        "claramente; evidentemente; alem disso; situacao"
     ),
+    "part": "parte; fim; metade; final; fragmento",
+    "denyafter": "nao e o caso; descartada",
 }

@@ -1,0 +1,193 @@
+"""Statements about records that did not come: missing, unverified, only so many of fifty, more pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
+
+Said = Literal["stated", "denied", "denied_in_part"]
+"""What a clause says: that it is incomplete; that it is not; that some records are not."""
+
+_SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "about"})
+
+
+def is_searched(clause: Clause, index: int) -> bool:
+    """Is it what somebody looked for: `checked for truncation`, `looked for missing rows`?"""
+    at = index - 1
+    while at >= 0 and clause.tokens[at].tags & {"func", "unk"} and clause.tokens[at].text not in _SEARCHED:
+        at -= 1
+    return at >= 0 and clause.tokens[at].text in _SEARCHED
+
+
+def missing(clause: Clause, index: int) -> Said | None:
+    """Records missing, unseen, not received, unverified, still to fetch; or said not to be."""
+    tags = clause.tokens[index].tags
+    absent = bool(tags & {"missing", "unverified", "tofetch"})
+    negated = clause.negated(index)
+    if clause.doubted(index) or clause.has("display") or (not absent and not negated):
+        return None
+    if any("lack" in token.tags for token in clause.tokens[index + 1 :]):
+        return None
+    if absent and negated:
+        return _denial(clause)
+    if absent and (is_searched(clause, index) or _counts_lacking(clause, index)):
+        return None if is_searched(clause, index) else "stated"
+    return "stated" if _of_records(clause, index) else None
+
+
+_THINGS = ("record", "rest", "id", "pageword", "output", "all", "allthing", "nothing")
+
+
+def _denial(clause: Clause) -> Said | None:
+    if not clause.has(*_THINGS):
+        return None
+    return "denied_in_part" if is_limited(clause) or clause.has("id") else "denied"
+
+
+def _of_records(clause: Clause, index: int) -> bool:
+    """Is it said of records or of the rest, and not of a value or of the output as such?"""
+    if not clause.has(*_THINGS):
+        return False
+    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record", "whole"):
+        return False
+    if clause.has("value") and not clause.has("record", "rest", "id"):
+        return False
+    return clause.has("record", "rest", "id", "all", "allthing", "whole", "num")
+
+
+def _counts_lacking(clause: Clause, index: int) -> bool:
+    """`43 unverified`: a number right before the word."""
+    return index > 0 and "num" in clause.tokens[index - 1].tags and len(clause.tokens) <= 4
+
+
+def cannot_verify(clause: Clause, index: int) -> Said | None:
+    """The rest or the whole cannot be verified."""
+    if "output" in clause.tokens[index].tags or not clause.negated(index) or clause.doubted(index):
+        return None
+    if clause.has("nothing"):
+        return None
+    wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
+    return "stated" if wholes and not clause.has("promise") else None
+
+
+def not_all(clause: Clause, index: int) -> bool:
+    """I do not have all records; not every row was checked."""
+    if not clause.negated(index) or clause.doubted(index) or not clause.has("have", "came", "good", "verify", "be"):
+        return False
+    following = clause.tokens[index + 1 : index + 6]
+    return "allthing" in clause.tokens[index].tags or any(token.tags & {"record", "fifty"} for token in following)
+
+
+def only_part(clause: Clause, index: int) -> bool:
+    """Part of the output is missing; only a part of the list came."""
+    if clause.negated(index) and not _is_french_only(clause):
+        return False
+    if clause.doubted(index) or clause.has("value", "display") or not clause.has("output", "pageword"):
+        return False
+    lacking = any(not clause.negated(at) for at in clause.indexes("missing", "unverified") if at > index)
+    return lacking or clause.has("only", before=index) or _is_french_only(clause)
+
+
+def _is_french_only(clause: Clause) -> bool:
+    """`n'ai qu'une partie`: a negation that says only."""
+    texts = [token.text for token in clause.tokens]
+    return "n" in texts and "qu" in texts
+
+
+def share(clause: Clause, index: int, total: int) -> Said | None:
+    """Only N of 50, with N below 50."""
+    tokens = clause.tokens
+    if "num" not in tokens[index].tags or clause.doubted(index) or clause.negated(index):
+        return None
+    rest = tokens[index + 1 : index + 5]
+    joined = [token for token in rest if not token.tags & {"func", "record", "prep", "and"}]
+    fifty = bool(joined) and (
+        "fifty" in joined[0].tags or ("slash" in joined[0].tags and len(joined) > 1 and "fifty" in joined[1].tags)
+    )
+    if tokens[index].text.endswith("%"):
+        return None
+    number = _value(tokens[index].text)
+    if fifty and (number is None or number < total):
+        return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
+    counted = not rest or not rest[0].tags & {"value", "unit", "hex"}
+    only = clause.has("only") and counted and clause.has("came", "good", "fifty")
+    return (
+        "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
+    )
+
+
+def _value(text: str) -> int | None:
+    if text.isdecimal():
+        return int(text[:9])
+    return NUMBER_WORDS.get(text)
+
+
+def more_pages(clause: Clause, index: int) -> Said | None:
+    """There are more pages; more records follow."""
+    following = clause.tokens[index + 1 : index + 3]
+    paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in _MORE
+    there = clause.has("be", before=index) or any(
+        token.text in _THERE for token in clause.tokens[index + 1 : index + 5]
+    )
+    if not (paged and there) or clause.negated(index) or clause.doubted(index) or clause.has("asking", "canq"):
+        return None
+    return "stated"
+
+
+_THERE = frozenset({"exist", "follow", "remain", "あり", "ある", "存在"})
+_MORE = frozenset(
+    {
+        "残りの",
+        "more",
+        "further",
+        "additional",
+        "another",
+        "other",
+        "remaining",
+        "mas",
+        "otras",
+        "plus",
+        "autres",
+        "weitere",
+        "mehr",
+        "mais",
+        "outras",
+        "更多",
+        "さらに",
+        "subsequent",
+        "later",
+    }
+)
+
+
+def is_limited(clause: Clause) -> bool:
+    """Is the denial of some records only: `no truncation in records 1 to 7`?"""
+    return clause.has("record") and clause.has("num")
+
+
+def falls_short(tokens: Sequence[Token], total: int) -> bool:
+    """`50 expected, 8 received`: the total, and smaller numbers of what came that do not add up to it."""
+    if not any("fifty" in token.tags for token in tokens) or any(token.tags & _OPEN for token in tokens):
+        return False
+    came = [number for at in range(len(tokens)) if (number := _number_that_came(tokens, at, total)) is not None]
+    return bool(came) and sum(came) < total
+
+
+_OPEN = frozenset({"cond", "doubt", "question", "condfirst", "oncefirst"})
+_HANDLED = frozenset({"came", "good"})
+
+
+def _number_that_came(tokens: Sequence[Token], at: int, total: int) -> int | None:
+    token = tokens[at]
+    number = _value(token.text) if "num" in token.tags and "fifty" not in token.tags else None
+    if number is None or not 0 < number < total:
+        return None
+    before = tokens[at - 1] if at else token
+    label = tokens[at - 2] if at > 1 and before.tags & {"colon", "equals"} else before
+    behind = tokens[at + 1 : at + 2]
+    named = bool(label.tags & _HANDLED) or bool(behind and behind[0].tags & _HANDLED)
+    return number if named else None
