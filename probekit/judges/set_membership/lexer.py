@@ -82,10 +82,13 @@ class Lexer:
     def _latin(self, raw: list[_Raw], at: int, tables: tuple[Phrases, ...]) -> tuple[Token, int]:
         piece = raw[at]
         word = piece.text
+        following = raw[at + 1] if at + 1 < len(raw) else piece
         for phrases in tables:
             for rest, tags in phrases.get(word, ()):
                 if not rest:
                     return Token(word, tags, piece.start, piece.end), 1
+                if rest[0] != following.text and following.kind != "dash":
+                    continue
                 end = _phrase_end(raw, at, rest)
                 if end:
                     return Token(" ".join((word, *rest)), tags, piece.start, raw[end - 1].end), end - at

@@ -27,6 +27,8 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     bounds, start = [], 0
     for at, token in enumerate(tokens):
         parting = token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}
+        if "colon" in token.tags and at - start <= 2 and _has(tokens[start:at], "reqverb", "asking"):
+            continue  # `Request: page 2`
         if parting or ("comma" in token.tags and not _joins(tokens, at)):
             bounds.append((start, at))
             start = at + 1

@@ -35,6 +35,8 @@ def _goes_on(part: Clause) -> bool:
     """Does a later clause, without a subject of its own, say that they are there or give them a value?"""
     if part.has("qtyword", "hex") and part.has("num", "hex"):
         return True
+    if part.has("qtyword") and part.has("unk", "record") and not part.has("missing", "neg", "unverified"):
+        return True
     return not part.has("output", "record", "value", "rest", "pageword", "id") and _says_there(part)
 
 

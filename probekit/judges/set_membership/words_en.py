@@ -65,13 +65,13 @@ WORDS: Mapping[str, str] = {
     "whole": "complete; full; whole; entire; completely; in full; fully; exhaustive; comprehensive; total list",
     "denied": "untruncated; uncut; unabridged; unclipped; gapless",
     "missing": (
-        "missing; absent; unavailable; unseen; unknown; outstanding; omitted; lost; left out; remain; remains; "
-        "inaccessible; undelivered; withheld; not there; unreceived; unreadable; not present; unread; "
-        "yet to come; still to come; not in hand; unretrieved; unlisted; unreturned; gone; not in what; dropped; "
-        "remained; unobserved; undisclosed; out of view; not in view; not visible; not available; hidden; "
-        "left over; not part of what; outside of what; beyond what; not included; not in the output; "
-        "not in the page; not in the response; not in the excerpt; not known; not seen; not found; still due; "
-        "to follow; due"
+        "lack; lacks; lacking; missing; absent; unavailable; unseen; unknown; outstanding; omitted; lost; "
+        "left out; remain; remains; inaccessible; undelivered; withheld; not there; unreceived; unreadable; "
+        "not present; unread; yet to come; still to come; not in hand; unretrieved; unlisted; unreturned; gone; "
+        "not in what; dropped; remained; unobserved; undisclosed; out of view; not in view; not visible; "
+        "not available; hidden; left over; not part of what; outside of what; beyond what; not included; "
+        "not in the output; not in the page; not in the response; not in the excerpt; not known; not seen; "
+        "not found; still due; to follow; due"
     ),
     "unverified": "unverified; unverifiable; unchecked; unconfirmed; not checkable; not verifiable",
     "tofetch": (
@@ -82,13 +82,13 @@ WORDS: Mapping[str, str] = {
         "yet to fetch; wait for; waiting for"
     ),
     "came": (
-        "return; deliver; provide; send; include; supply; transmit; give; serve; returns; provides; includes; "
-        "shows; delivers; gives; contains; sends; received; returned; shown; delivered; provided; given; sent; "
-        "supplied; served; seen; handed over; displayed; included; arrived; arrive; reached; came; come; "
-        "obtained; got; retrieved; fetched; loaded; transmitted; come through; came through; came back; "
-        "come back; receive; see; visible; available; get; contain; contained; listed; present; disclosed; "
-        "readable; read; usable; exposed; appear; appeared; show; saw; returned to me; given to me; accessed; "
-        "reach; in hand; viewed; observed"
+        "covers; cover; covered; return; deliver; provide; send; include; supply; transmit; give; serve; "
+        "returns; provides; includes; shows; delivers; gives; contains; sends; received; returned; shown; "
+        "delivered; provided; given; sent; supplied; served; seen; handed over; displayed; included; arrived; "
+        "arrive; reached; came; come; obtained; got; retrieved; fetched; loaded; transmitted; come through; "
+        "came through; came back; come back; receive; see; visible; available; get; contain; contained; listed; "
+        "present; disclosed; readable; read; usable; exposed; appear; appeared; show; saw; returned to me; "
+        "given to me; accessed; reach; in hand; viewed; observed"
     ),
     "good": (
         "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; "
@@ -163,7 +163,8 @@ WORDS: Mapping[str, str] = {
         "presumably; likely; doubt; doubtful; would have been; would be"
     ),
     "belief": (
-        "thought; assumed; believed; guessed; feared; at first; initially; first glance; looked like; mistook; worried"
+        "expected; anticipated; was expecting; thought; assumed; believed; guessed; feared; at first; initially; "
+        "first glance; looked like; mistook; worried"
     ),
     "retract": (
         "i was wrong; was wrong; never mind; nevermind; scratch that; i take that back; i stand corrected; "

@@ -69,7 +69,10 @@ WORDS: Mapping[str, str] = {
         "caso; estiver; estivesse; fosse; se for; a menos que; se houver; se estiver; se fosse; seria; "
         "em caso de; se a; se o; se alguma; se algo"
     ),
-    "doubt": "talvez; possivelmente; nao esta claro; nao sei se; pode ser; poderia; provavelmente; duvido; incerto",
+    "doubt": (
+        "talvez; possivelmente; nao esta claro; nao sei se; pode ser que; pode estar; poderia; provavelmente; "
+        "duvido; incerto"
+    ),
     "belief": "pensei; pensava; achei; achava; a principio; parecia; inicialmente",
     "retract": "eu estava errado; me enganei; enganei me; esqueca; alarme falso; olhando melhor",
     "yes": "sim; de fato; com efeito; realmente",
