@@ -1,4 +1,4 @@
-"""What was frozen is looked at again before each trial and before the verdict; replies are weighed (contract 2.5, 2.8)."""
+"""What was frozen is looked at again before each trial and before the verdict; replies are weighed (2.5, 2.8)."""
 
 from __future__ import annotations
 
