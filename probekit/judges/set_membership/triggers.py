@@ -13,11 +13,13 @@ from typing import Final
 from probekit.judges.set_membership.lexicon import LATIN, entries, lists_of, plain_letters
 from probekit.judges.set_membership.sentences import sentences
 
-STRONG, QUANT, NEG, VERB, PAGE, REQ, RIGHT = 1, 2, 4, 8, 16, 32, 64
+STRONG, QUANT, NEG, VERB, PAGE, REQ, RIGHT, LACK = 1, 2, 4, 8, 16, 32, 64, 128
+OPEN = STRONG | QUANT | PAGE
+"""A sentence with none of these is neither a claim nor a request, nor does it take anything back."""
 
 _BITS: Final[Mapping[str, int]] = {
-    "lack": STRONG, "lackn": STRONG, "lackv": STRONG, "denied": STRONG, "missing": STRONG, "unverified": STRONG,
-    "tofetch": STRONG, "whole": STRONG, "endv": STRONG, "retract": STRONG, "nothing": NEG, "neg": NEG, "jneg": NEG,
+    "lack": LACK, "lackn": LACK, "lackv": LACK, "denied": LACK, "missing": STRONG, "unverified": LACK,
+    "tofetch": LACK, "whole": STRONG, "endv": LACK, "retract": STRONG, "nothing": NEG, "neg": NEG, "jneg": NEG,
     "nolonger": NEG, "only": QUANT, "all": QUANT, "allthing": QUANT, "good": VERB | RIGHT, "came": VERB, "verify": VERB,
     "goodadj": VERB | RIGHT, "part": VERB, "pageword": PAGE, "rest": PAGE, "please": REQ, "canq": REQ, "asking": REQ,
     "reqverb": REQ,
@@ -113,8 +115,8 @@ class Triggers:
             rf"|(?=[{heads}])({_trie(cjk, {})})"
         )
 
-    def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int]]:
-        """The spans of the sentences worth reading, in order; with `right` those that may call something right."""
+    def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int, int]]:
+        """Start, end and bits of the sentences worth reading; with `right` those that may call something right."""
         spans = sentences(text)
         start, end = next(spans, (0, 0))
         mask = self._mask_at_start(text)
@@ -122,7 +124,7 @@ class Triggers:
             at = found.end() - 1
             if at >= end:
                 if _is_candidate(mask, text, start, end, right=right):
-                    yield start, end
+                    yield start, end, mask
                 mask = 0
                 while at >= end:
                     span = next(spans, None)
@@ -131,7 +133,7 @@ class Triggers:
                     start, end = span
             mask |= self._mask(found)
         if _is_candidate(mask, text, start, end, right=right):
-            yield start, end
+            yield start, end, mask
 
     def _mask_at_start(self, text: str) -> int:
         """The pass needs a character before each word; the first word of a text has none."""
@@ -149,6 +151,6 @@ class Triggers:
 def _is_candidate(mask: int, text: str, start: int, end: int, *, right: bool) -> bool:
     if right:
         return bool(mask & RIGHT)
-    if mask & STRONG or (mask & VERB and mask & (QUANT | NEG)) or (mask & QUANT and mask & NEG):
+    if mask & (STRONG | LACK) or (mask & VERB and mask & (QUANT | NEG)) or (mask & QUANT and mask & NEG):
         return True
     return bool(mask & PAGE) and (bool(mask & REQ) or "?" in text[start:end])
