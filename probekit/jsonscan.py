@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 ScanProblem = Literal["cut", "malformed", "not_json_number", "too_deep"]
 
@@ -16,8 +15,7 @@ CLOSED_KEPT = 100_000
 """So many whole inner values of a broken outer one are remembered: a bound on memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scan:
+class Scan(NamedTuple):
     """What a scan from one start found.
 
     end     exclusive end of the value, or where the scan stopped

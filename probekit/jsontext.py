@@ -12,8 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 from probekit.evidence import JsonValue
 from probekit.jsonscan import MAX_DEPTH, scan, walk
@@ -42,8 +41,7 @@ MAX_DIGITS = 4300
 BOM = "\ufeff"
 
 
-@dataclass(frozen=True, slots=True)
-class JsonRead:
+class JsonRead(NamedTuple):
     """What a text holds: a value, or the problem that it has; `flags` tell what was relaxed, sorted."""
 
     value: JsonValue

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from probekit.evidence import SERVER_ARGUMENT_PROBLEMS, TrialEvidence, Turn
 from probekit.wire.leaks import LeakedCall, find_leaked_calls
@@ -33,8 +32,7 @@ CUT_FINISH_REASONS: frozenset[str] = frozenset(
 TextPart = Literal["text", "refusal"]
 
 
-@dataclass(frozen=True, slots=True)
-class LeakAt:
+class LeakAt(NamedTuple):
     """A call left in the text of a turn; `start` and `end` count in the turn's original text."""
 
     turn: int

@@ -20,7 +20,7 @@ import unicodedata
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 CHUNK = 16_384
 """Code points of the original in a chunk, at least."""
@@ -123,8 +123,7 @@ def _fold_chunk(chunk: str) -> str:
     return _UNMARK.sub("", text) if _MARKED.search(text) else text
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """Where one pass changed a text: piece i is before[i]:before_end[i], and became after[i]:after_end[i]."""
 
     before: array[int]
@@ -177,17 +176,21 @@ def _steps(chunk: str) -> tuple[_Step, ...]:
     return tuple(reversed(steps))
 
 
-@dataclass(frozen=True, slots=True)
 class Folded:
     """A folded text. `text` is the plain form; `original` is what it was folded from."""
 
-    original: str
-    text: str
-    _starts: array[int] = field(repr=False)
-    _folded_starts: array[int] = field(repr=False)
-    _same: bytearray = field(repr=False)
-    _map: dict[int, tuple[_Step, ...]] = field(default_factory=dict, repr=False, compare=False)
-    """The map of the chunk that was asked for last, and of no other."""
+    __slots__ = ("_folded_starts", "_map", "_same", "_starts", "original", "text")
+
+    def __init__(
+        self, original: str, text: str, starts: array[int], folded_starts: array[int], same: bytearray
+    ) -> None:
+        self.original = original
+        self.text = text
+        self._starts = starts
+        self._folded_starts = folded_starts
+        self._same = same
+        # The map of the chunk that was asked for last, and of no other.
+        self._map: dict[int, tuple[_Step, ...]] = {}
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The half-open span of the original that holds the folded text's start:end.

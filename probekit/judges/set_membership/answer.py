@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
 from probekit.judges.set_membership.clauses import Clause, clauses
@@ -23,8 +23,7 @@ MEMO = 20_000
 """Sentences remembered within one judgement: long texts repeat themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(NamedTuple):
     """What one sentence says."""
 
     said: Said | None
@@ -43,22 +42,21 @@ class Sentence:
     retracts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A kind of sentence that was found, and the folded span of the first one."""
 
     start: int
     end: int
 
 
-@dataclass(slots=True)
 class Reading:
     """The first sentence of each kind in the final answer, None where there is none."""
 
-    statement: Found | None = None
-    denial: Found | None = None
-    request: Found | None = None
-    claim: Found | None = None
+    def __init__(self) -> None:
+        self.statement: Found | None = None
+        self.denial: Found | None = None
+        self.request: Found | None = None
+        self.claim: Found | None = None
 
 
 class SentenceReader:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
 
@@ -49,8 +49,7 @@ _RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschloss
 _WOULD_SAY = frozenset({"say", "call", "like", "describe", "consider", "rather", "point", "note", "have to say"})
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """A stretch of a sentence within which negation, condition and subject are shared."""
 
     tokens: tuple[Token, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from probekit.evidence import TrialEvidence
 from probekit.judges import endings
@@ -37,8 +37,7 @@ _HASH_SIGNALS: Mapping[HashKind, str] = {
 }
 
 
-@dataclass(slots=True)
-class Final:
+class Final(NamedTuple):
     """The final answer: the text without leaked calls, its JSON, and the folded text that sentences are read in."""
 
     turn: int
@@ -60,19 +59,19 @@ class Final:
         return Place(self.turn, self.name, start + self.offset, end + self.offset)
 
 
-@dataclass(slots=True)
 class Answer:
     """What the final answer says."""
 
-    reading: Reading = field(default_factory=Reading)
-    status_complete: bool = False
-    status_incomplete: bool = False
-    flag_statement: bool = False
-    flag_denial: bool = False
-    claim: bool = False
-    fifty: bool = False
-    language_unknown: bool = False
-    called_right: bool = False
+    def __init__(self) -> None:
+        self.reading = Reading()
+        self.status_complete = False
+        self.status_incomplete = False
+        self.flag_statement = False
+        self.flag_denial = False
+        self.claim = False
+        self.fifty = False
+        self.language_unknown = False
+        self.called_right = False
 
 
 class SetMembershipJudge:

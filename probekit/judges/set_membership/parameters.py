@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.judges.folding import fold_text
 from probekit.judges.set_membership.structured import Fields
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+class Parameters(NamedTuple):
     """What the judge knows of the scenario. Identifiers, hashes and names are folded.
 
     prefix, pattern  the identifier's form; both empty: only the lists

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from probekit.judges.judgement import Decision
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What the evidence holds, one fact for each thing that a rule asks for."""
 
     invented: bool
@@ -40,8 +38,7 @@ class Facts:
         return self.status_incomplete or self.statement
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One row: its number, what it asks for (a method of `Facts` over names), and what it decides.
 
     `when` lists alternatives; each is a set of facts that hold together; `unless` are facts that must not hold.

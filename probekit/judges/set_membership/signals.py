@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from probekit.judges.judgement import PLACES_KEPT, Place, Signal
 
 
-@dataclass(slots=True)
 class Gathered:
     """One kind of signal."""
 
-    count: int = 0
-    places: list[Place] = field(default_factory=list)
-    values: list[str] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.count = 0
+        self.places: list[Place] = []
+        self.values: list[str] = []
 
 
 class Board:

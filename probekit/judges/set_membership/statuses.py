@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.judges.folding import fold_text
 from probekit.judges.set_membership.structured import (
@@ -15,8 +15,7 @@ from probekit.judges.set_membership.structured import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class StatusFound:
+class StatusFound(NamedTuple):
     """A status or a flag: what it means, and its span in the original."""
 
     meaning: StatusMeaning
@@ -58,8 +57,7 @@ _LOOSE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LooseStatus:
+class LooseStatus(NamedTuple):
     """A complete status outside of JSON; `said` where it stands in prose and may be denied."""
 
     start: int

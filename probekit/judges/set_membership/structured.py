@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from array import array
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from probekit.jsontext import find_values
@@ -51,8 +50,7 @@ Scalar = tuple[str, int, int]
 """A scalar as it stands (a string with its quotes) and its span."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(NamedTuple):
     """What a reader of JSON must know of the scenario: the names of its fields, folded, and its total."""
 
     identifier: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from probekit.evidence import TrialEvidence
 from probekit.judges.endings import text_part, visible_text
@@ -15,8 +14,7 @@ from probekit.judges.set_membership.structured import JsonText
 Origin = Literal["text", "call"]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One text: where it stands, the visible original, and its folded form. `offset` is where it begins in the part."""
 
     turn: int

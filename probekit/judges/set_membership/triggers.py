@@ -72,7 +72,7 @@ def _base_letters() -> dict[str, str]:
 _PLAIN: Final[Mapping[int, str]] = _plain_table()
 _BASES: Final[Mapping[str, str]] = _base_letters()
 _OTHERS: Final = re.compile(r"[^\x00-\x7f]+")
-_CJK: Final = re.compile("[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff]")
+_CJK: Final = re.compile("[\u3005-\u9fff\uf900-\ufaff]")
 
 
 def _bare(text: str) -> str:
