@@ -22,7 +22,7 @@ _MARKS = {
     "☑": "good", "→": "colon", "—": "dash", "¿": "asks", "+": "plus", '"': "quote",
 }  # fmt: skip
 
-_SPLIT = re.compile(
+_ANY_SPLIT = (
     r"(?P<id>\x01[VLO])"
     r"|(?P<hex>(?<![0-9a-z])(?=[a-f]*[0-9])[0-9a-f]{6,64}(?![0-9a-z]))"
     rf"|(?P<negated>[a-z]+n['’]t(?![a-z]))"
@@ -33,6 +33,20 @@ _SPLIT = re.compile(
     r"|(?P<dots>\.{2,})"
     r"|(?P<mark>[,、，;；:：.!?。！？()|\n=\-/…✅✔✓☑→—¿+\"])"
 )
+"""Compiled for the first text that is not ASCII: its sets of letters take long."""
+
+_SPLIT = re.compile(
+    r"(?P<plain>[a-z]++(?![0-9']))"
+    r"|(?P<id>\x01[VLO])"
+    r"|(?P<hex>(?<![0-9a-z])(?=[a-f]*[0-9])[0-9a-f]{6,64}(?![0-9a-z]))"
+    r"|(?P<negated>[a-z]+n't(?![a-z]))"
+    r"|(?P<owned>'s(?![a-z]))"
+    r"|(?P<num>[0-9]+(?:[.,][0-9]+)*%?)"
+    r"|(?P<word>[a-z]+)"
+    r"|(?P<dots>\.{2,})"
+    r"|(?P<mark>[,;:.!?()|\n=\-/+\"])"
+)
+"""The same for ASCII, with the most frequent kind first."""
 
 
 class Token(NamedTuple):
@@ -63,7 +77,7 @@ class Lexer:
         """The tokens of a sentence. An identifier is written \\x01 and V, L (the last visible one) or O (outside)."""
         raw = _raw(sentence)
         latin = self.lexicon.latin
-        cjk = self.lexicon.cjk["ja" if _KANA.search(sentence) else "zh"]
+        kana = not sentence.isascii() and _KANA.search(sentence) is not None
         language = _language(raw, self.lexicon.languages_of)
         tables = (latin["en"],) if language == "en" else (latin[language], latin["en"])
         found: list[Token] = []
@@ -75,7 +89,7 @@ class Lexer:
                 found.append(token)
                 at += used
                 continue
-            found.extend(self._other(piece, cjk))
+            found.extend(self._other(piece, "ja" if kana else "zh"))
             at += 1
         return found
 
@@ -97,9 +111,9 @@ class Lexer:
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
         return Token(word, tags, piece.start, piece.end), 1
 
-    def _other(self, piece: _Raw, cjk: CjkTable) -> Iterator[Token]:
+    def _other(self, piece: _Raw, language: str) -> Iterator[Token]:
         if piece.kind == "cjk":
-            yield from self._cjk(piece, cjk)
+            yield from self._cjk(piece, self.lexicon.cjk[language])
         elif piece.kind == "num":
             tags = {"num", "fifty"} if piece.text == self.total else {"num"}
             yield Token(piece.text, frozenset(tags), piece.start, piece.end)
@@ -139,9 +153,12 @@ _AMBIGUOUS = frozenset({"one", "uno", "un", "ein", "um"})
 def _raw(sentence: str) -> list[_Raw]:
     """The sentence in pieces; words without their accents."""
     found: list[_Raw] = []
-    for match in _SPLIT.finditer(sentence):
-        kind, text, start, end = str(match.lastgroup), match.group(), match.start(), match.end()
-        if kind == "word":
+    split = _SPLIT if sentence.isascii() else re.compile(_ANY_SPLIT)
+    for match in split.finditer(sentence):
+        kind, text, (start, end) = str(match.lastgroup), match.group(), match.span()
+        if kind == "plain":
+            found.append(_Raw("word", text, start, end))
+        elif kind == "word":
             found.append(_Raw(kind, plain_letters(text), start, end))
         elif kind == "negated":
             stem = _NOT.split(text)[0] or "do"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
@@ -91,9 +92,13 @@ class Lexicon:
 
     def __init__(self) -> None:
         self.latin: Mapping[str, Phrases] = {name: LatinTable(_LISTS[name]).phrases for name in LATIN}
-        self.cjk: Mapping[str, CjkTable] = {name: CjkTable(_LISTS[name]) for name in ("zh", "ja")}
         self.languages_of = _languages()
         """Which languages a word speaks for."""
+
+    @cached_property
+    def cjk(self) -> Mapping[str, CjkTable]:
+        """Chinese and Japanese. Made for the first text in one of them: most runs see none."""
+        return {name: CjkTable(_LISTS[name]) for name in ("zh", "ja")}
 
 
 def _languages() -> Mapping[str, tuple[str, ...]]:

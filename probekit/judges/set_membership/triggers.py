@@ -72,7 +72,7 @@ def _base_letters() -> dict[str, str]:
 _PLAIN: Final[Mapping[int, str]] = _plain_table()
 _BASES: Final[Mapping[str, str]] = _base_letters()
 _OTHERS: Final = re.compile(r"[^\x00-\x7f]+")
-_CJK: Final = re.compile("[\u3005-\u9fff\uf900-\ufaff]")
+_FIRST_CJK: Final = "\u3005"
 
 
 def _bare(text: str) -> str:
@@ -166,7 +166,7 @@ class Triggers:
 
     def _mask_of_cjk(self, sentence: str) -> int:
         mask = 0
-        if _CJK.search(sentence):
+        if max(sentence) >= _FIRST_CJK:
             pattern, masks = self._cjk
             for word in pattern.findall(sentence):
                 mask |= masks[word]
