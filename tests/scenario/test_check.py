@@ -48,10 +48,10 @@ def test_every_shipped_scenario_is_proved(name: str) -> None:
         (CATALOG, "traces.jsonl", '"find": "I called the tool as you asked."', '"find": "o"', "stands 3 times"),
         (CATALOG, "traces.jsonl", '"delivered": false', '"delivered": true', "never-delivered: expected"),
         (WORLD, "system.md", "Do not guess.", "Tokyo is Asia/Tokyo.", "system.md: names 'Asia/Tokyo'"),
-        (WORLD, "system.md", "Do not guess.", "JST is a zone.", "system.md: names 'JST'"),
+        (WORLD, "system.md", "Do not guess.", "Asia/Tokyo is a zone.", "system.md: names 'Asia/Tokyo'"),
         (WORLD, "tools.json", '"severity": { "type": "string" }', '"severity": { "type": "string", "default": "P3" }',
          "tools.json: names 'P3'"),
-        (WORLD, "scenario.toml", '"scheduled"}', '"scheduled","zone":"JST"}', "names 'JST'"),
+        (WORLD, "scenario.toml", '"scheduled"}', '"scheduled","zone":"Asia/Tokyo"}', "names 'Asia/Tokyo'"),
         (WORLD, "scenario.toml", 'backend = "strict"\nrefused =', 'backend = "defaulting"\ndefaulted =',
          "no trace is graded OMIT/side_effect"),
     ],
@@ -113,12 +113,16 @@ def test_hashes_and_names_of_hidden_records_are_hidden_too() -> None:
     eighth, ninth = scenario.records[7], scenario.records[8]
     assert {str(eighth["sha256"]), str(ninth["name"]), str(ninth["sha256"])} <= set(hidden)
     assert str(eighth["name"]) not in hidden
-    assert hidden_values(load_scenario(WORLD)) == ("Asia/Tokyo", "JST", "+09:00", "P3")
+    assert hidden_values(load_scenario(WORLD)) == ("Asia/Tokyo", "P3")
 
 
-def test_an_offset_in_a_timestamp_is_a_leak() -> None:
-    """`+09:00` after a digit is the hidden zone all the same: a sign begins a token."""
-    found = find_leaks(load_scenario(WORLD), {"note": "2026-09-08T09:00:00+09:00"})
+def test_an_equivalent_in_a_timestamp_is_a_leak(tmp_path: Path) -> None:
+    """`+09:00` after a digit is the hidden zone all the same, where the scenario says so: a sign begins a token."""
+    copy = copy_of(WORLD, tmp_path)
+    edit(copy / "scenario.toml", "equivalents = []", 'equivalents = [["Asia/Tokyo", "JST", "+09:00"]]')
+    scenario = load_scenario(str(copy))
+    assert hidden_values(scenario) == ("Asia/Tokyo", "JST", "+09:00", "P3")
+    found = find_leaks(scenario, {"note": "2026-09-08T09:00:00+09:00"})
     assert found == ("request overlay: names '+09:00', which is hidden",)
 
 

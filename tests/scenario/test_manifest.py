@@ -6,14 +6,15 @@ import contextlib
 import hashlib
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from probekit.errors import InternalError, UsageError
 from probekit.evidence import JsonValue
-from probekit.manifest import canonical_json, compare, freeze, read_manifest
-from probekit.scenario import Scenario
+from probekit.manifest import canonical_json, compare, freeze, frozen_source, read_manifest
+from probekit.scenario import Scenario, parse_scenario
 from probekit.scenario_files import load_scenario, shipped_names
 from tests.scenario.making import copy_of, edit
 
@@ -34,16 +35,28 @@ def test_the_manifest_states_the_digest_of_what_it_holds(name: str) -> None:
 
 
 def test_every_frozen_file_stands_there_with_bytes_and_sha256() -> None:
-    """Contract 2.1: every frozen thing with bytes and sha256."""
+    """Contract 2.1 and 5: every frozen thing with bytes and sha256, and the resolved bytes themselves."""
     scenario = load_scenario(CATALOG)
     manifest = freeze(scenario, {}).as_json({})
     files = manifest["files"]
     assert isinstance(files, list)
     assert files == [
-        {"name": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest()}
+        {"name": name, "bytes": len(raw), "sha256": hashlib.sha256(raw).hexdigest(), "text": raw.decode("utf-8")}
         for name, raw in sorted(scenario.files.items())
     ]
     assert {"catalog.jsonl", "scenario.toml", "tools.json", "traces.jsonl", "user.md"} == set(scenario.files)
+    assert parse_scenario(frozen_source(manifest)) == replace(scenario, source=frozen_source(manifest))
+
+
+def test_a_frozen_file_that_was_edited_is_refused() -> None:
+    """Its sha256 stands beside it."""
+    manifest = freeze(load_scenario(CATALOG), {}).as_json({})
+    files = manifest["files"]
+    assert isinstance(files, list)
+    assert isinstance(files[0], dict)
+    files[0]["text"] = "edited"
+    with pytest.raises(UsageError, match="sha256"):
+        frozen_source(manifest)
 
 
 @pytest.mark.parametrize("name", shipped_names())
