@@ -7,7 +7,10 @@ from typing import Annotated
 import typer
 
 PathArgument = Annotated[
-    str, typer.Argument(metavar="PATH|-", help="A .txt, .json or .jsonl file, a run's directory, or - for stdin.")
+    str,
+    typer.Argument(
+        metavar="PATH|-", help="A .txt, .json or .jsonl file, a folder of them, a run's directory, or - for stdin."
+    ),
 ]
 ScenarioOption = Annotated[
     str | None, typer.Option("--scenario", metavar="NAME|DIR", help="Judge as this scenario says.")
@@ -33,8 +36,8 @@ def judge(
 ) -> int:
     """Judge what is there already: no network, no model.
 
-    Prints a judgement as JSON, one a line for many. Exit status: 1 if any is KILL, else 3 if any is VOID or could not
-    be read, else 0.
+    Prints a judgement as JSON, one a line for many, which are counted on stderr. Exit status: 1 if any is KILL, else 3
+    if any is VOID or could not be read, else 0.
     """
     # the judges' tables are slow to build: every other start of the program is spared them
     from probekit.cli.judging import Given, judge_given  # noqa: PLC0415

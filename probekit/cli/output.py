@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
@@ -26,6 +27,12 @@ def write_json(value: JsonValue) -> None:
 def write_page(page: Page) -> None:
     """Write a page: in colour on a terminal that wants it, else plain."""
     write_text(coloured_text(page) if wants_colour(sys.stdout) else plain_text(page))
+
+
+def write_note(sentence: str) -> None:
+    """Tell the user a sentence on standard error; one that is gone or full changes nothing else."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        print(f"probekit: {sentence}", file=sys.stderr, flush=True)  # noqa: T201 - what a user is told
 
 
 def wants_colour(stream: TextIO) -> bool:

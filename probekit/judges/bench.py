@@ -77,6 +77,11 @@ class Tally:
         self.sub_labels.update(judgement.sub_labels)
 
     @property
+    def total(self) -> int:
+        """How many there were, errors too."""
+        return self.decisions.total() + self.errors
+
+    @property
     def status(self) -> int:
         """1 if any KILL, else 3 if any VOID or error, else 0."""
         if self.decisions["KILL"]:
@@ -85,8 +90,7 @@ class Tally:
 
     def sentence(self) -> str:
         """One line: how many of each decision, label and sub-label."""
-        total = self.decisions.total() + self.errors
-        parts = [f"{total} judged: " + ", ".join(f"{self.decisions[word]} {word}" for word in EXIT_OF_DECISION)]
+        parts = [f"{self.total} judged: " + ", ".join(f"{self.decisions[word]} {word}" for word in EXIT_OF_DECISION)]
         parts[0] += f", {self.errors} errors"
         parts += [_listed(counts) for counts in (self.names, self.sub_labels) if counts]
         return "; ".join(parts)

@@ -165,12 +165,13 @@ class Plain:
         """Nothing to end."""
 
 
-class _ReadyStream:
+class ReadyStream:
     """A text stream for rich that drops what stderr does not take at once."""
 
     encoding = "utf-8"
 
     def write(self, text: str) -> int:
+        """Take all, show what can be shown."""
         write_if_ready(text)
         return len(text)
 
@@ -178,9 +179,11 @@ class _ReadyStream:
         """Nothing is held back."""
 
     def isatty(self) -> bool:
+        """It stands for a terminal."""
         return True
 
     def fileno(self) -> int:
+        """Give stderr's, by which rich learns the width."""
         return 2
 
 
@@ -200,7 +203,7 @@ class Live:
         from rich.console import Console  # noqa: PLC0415
         from rich.live import Live as RichLive  # noqa: PLC0415
 
-        console = Console(file=cast("TextIO", _ReadyStream()), force_terminal=True, highlight=False)
+        console = Console(file=cast("TextIO", ReadyStream()), force_terminal=True, highlight=False)
         live = RichLive(get_renderable=self._text, console=console, auto_refresh=False, transient=True)
         live.start()
         self._live, self._refresh, self._stop = live, live.refresh, live.stop

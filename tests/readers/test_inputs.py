@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from probekit.cli import inputs
-from probekit.cli.inputs import find_source, read_lines, read_whole, text_of
+from probekit.cli.inputs import Source, find_source, list_folder, read_lines, read_whole, text_of
 from probekit.errors import UsageError
 
 
@@ -54,11 +54,41 @@ def test_nothing_is_guessed_from_content(tmp_path: Path) -> None:
         find_source(str(path), None)
 
 
-def test_a_directory_is_a_run(tmp_path: Path) -> None:
-    """A directory is read as a run, and as nothing else."""
+@pytest.mark.parametrize("sign", ["manifest.json", "events.jsonl", "SHA256SUMS"])
+def test_a_directory_with_a_sign_of_a_run_is_one(tmp_path: Path, sign: str) -> None:
+    """A run's directory is read as a run, and as nothing else; any other directory is a folder of files."""
+    assert find_source(str(tmp_path), None).layout == "folder"
+    (tmp_path / sign).touch()
     assert find_source(str(tmp_path), None).layout == "run"
-    with pytest.raises(UsageError, match="is a directory"):
+    with pytest.raises(UsageError, match="is a run's directory"):
         find_source(str(tmp_path), "text")
+
+
+def test_a_folder_is_read_in_order_of_names(tmp_path: Path) -> None:
+    """Files by their endings, sorted; folders in it are not entered, other files are counted."""
+    for name in ("b.jsonl", "a.json", "B.TXT", "c.md", ".txt"):
+        (tmp_path / name).touch()
+    (tmp_path / "d.txt").mkdir()
+    folder = list_folder(find_source(str(tmp_path), None))
+    assert [source.path.name for source in folder.sources if source.path] == ["B.TXT", "a.json", "b.jsonl"]
+    assert [source.layout for source in folder.sources] == ["whole", "whole", "lines"]
+    assert (folder.others, folder.folders) == (2, 1)
+
+
+@pytest.mark.parametrize("names", [(), ("a.md",), ("sub/a.txt",)])
+def test_a_folder_without_a_file_to_judge_is_wrong_usage(tmp_path: Path, names: tuple[str, ...]) -> None:
+    """Nothing to judge is one sentence that says which endings are read."""
+    for name in names:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    with pytest.raises(UsageError, match=r"is no run, and no file in it ends in \.txt, \.json, \.jsonl\."):
+        list_folder(find_source(str(tmp_path), None))
+
+
+def test_reading_that_fails_at_once_is_wrong_usage(tmp_path: Path) -> None:
+    """Where not even a first line can be had there is nothing to judge."""
+    with pytest.raises(UsageError, match="cannot be read"):
+        next(read_lines(Source("x", tmp_path, None, "lines")))
 
 
 @pytest.mark.parametrize("given", ["missing.txt", "a\0b.txt", "x\x1b[31m.txt"])
