@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.rehearsal import catalogue, schedule
+from probekit.rehearsal import catalogue, nulls, schedule
 from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
@@ -27,16 +27,18 @@ FAMILIES: tuple[Family, ...] = (
     Family(schedule.PARAMETER, schedule.SCRIPTS),
 )
 
-AGENTS: Mapping[str, tuple[Family, Script]] = {
-    script.name: (family, script) for family in FAMILIES for script in family.scripts
+AGENTS: Mapping[str, tuple[Family | None, Script]] = {
+    **{script.name: (family, script) for family in FAMILIES for script in family.scripts},
+    **{script.name: (None, script) for script in nulls.SCRIPTS},
 }
-"""Name, which is the model name too → family and script."""
+"""Name, which is the model name too → family and script. A null agent is of no family: it plays everywhere."""
 
 
 def play(name: str, conversation: Conversation) -> Say:
     """The next turn of agent `name`; KeyError where there is none of that name."""
     family, script = AGENTS[name]
-    return script.play(conversation) if conversation.tool_with(family.parameter) else Say(OUT_OF_PLACE)
+    at_home = family is None or conversation.tool_with(family.parameter) is not None
+    return script.play(conversation) if at_home else Say(OUT_OF_PLACE)
 
 
 def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:

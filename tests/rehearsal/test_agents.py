@@ -10,6 +10,7 @@ import pytest
 
 from probekit.errors import UsageError
 from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, choose_agent
+from probekit.rehearsal.nulls import SCRIPTS
 from tests.rehearsal import outcomes
 from tests.rehearsal.outcomes import CATALOGUE, OUTCOMES, SCHEDULE, Outcome
 from tests.rehearsal.session import (
@@ -46,8 +47,9 @@ def document(text: str) -> Json:
 
 
 def test_outcomes_name_every_agent_once() -> None:
-    """No agent without an outcome that it must get, and none twice."""
-    assert [outcome.agent for outcome in OUTCOMES] == list(AGENTS)
+    """No agent without an outcome that it must get, and none twice. (Null agents: test_nulls.py.)"""
+    nulls = [script.name for script in SCRIPTS]
+    assert [outcome.agent for outcome in OUTCOMES] == [name for name in AGENTS if name not in nulls]
 
 
 def test_exit_statuses_are_the_verdicts() -> None:
