@@ -73,7 +73,7 @@ def _read_body(body: bytes) -> _Body:
     text, valid = decoded(body)
     stream = assemble(text) if is_event_stream(text) else None
     found = JsonRead(dict(stream.completion), None, tuple(stream.flags)) if stream is not None else read(text)
-    return _Body(text, found if valid else replace(found, flags=(*found.flags, "invalid_utf8")), stream)
+    return _Body(text, found if valid else found._replace(flags=(*found.flags, "invalid_utf8")), stream)
 
 
 def _with_wait(reply: Reply, raw: RawReply, body: _Body) -> Reply:
