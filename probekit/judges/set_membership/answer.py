@@ -13,7 +13,8 @@ from probekit.judges.set_membership.lexer import Lexer, Token
 from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import said_of_output
-from probekit.judges.set_membership.triggers import OPEN, Triggers
+from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, STATE
+from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen
 
 SHORT = 40
@@ -172,9 +173,9 @@ class AnswerReader:
     def read(self, text: str) -> Reading:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
-        for start, end, bits in self._triggers.candidates(text):
-            if reading.statement is not None and not bits & OPEN:
-                continue  # another statement at most
+        for start, end, kinds in self._triggers.candidates(text):
+            if not kinds & _wanted(reading):
+                continue
             sentence = self._reader.read(self._mark(text[start:end]))
             if sentence.retracts:
                 reading.statement = None
@@ -204,10 +205,20 @@ class AnswerReader:
 
     def calls_right(self, text: str) -> Found | None:
         """The first sentence that calls rows, hashes or the list checked or right (rule 16)."""
-        for start, end, _ in self._triggers.candidates(text, right=True):
+        for start, end, _ in self._triggers.that_call_right(text):
             if self._reader.read(self._mark(text[start:end])).right:
                 return Found(start, end)
         return None
+
+
+def _wanted(reading: Reading) -> int:
+    """The kinds of sentences that may still add to a reading: the first of each kind counts."""
+    wanted = RETRACT
+    if reading.statement is None:
+        wanted |= STATE
+    if reading.claim is None:
+        wanted |= CLAIM
+    return wanted if reading.request is not None else wanted | REQUEST
 
 
 def _take(reading: Reading, sentence: Sentence, here: Found) -> None:

@@ -83,7 +83,7 @@ class SetMembershipJudge:
         self.hashes = HashForm(parameters)
         self.lexer = Lexer(Lexicon(), parameters.total, total_words(parameters.total))
         self.echo = Echo(parameters.prompt)
-        self.triggers = Triggers(parameters.total, total_words(parameters.total))
+        self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
         words = "|".join(map(re.escape, sorted(total_words(parameters.total)))) or "(?!)"
         total = str(parameters.total) if parameters.total else "(?!)"
         self.fifty = re.compile(rf"(?<![0-9a-z.\-]){total}(?![0-9a-z])(?!\.[0-9])|(?<![a-z])(?:{words})")

@@ -11,47 +11,24 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
-from probekit.judges.set_membership.lexicon import LATIN, entries, lists_of, plain_letters
+from probekit.judges.set_membership.lexicon import LATIN, lists_of, plain_letters
 from probekit.judges.set_membership.sentences import sentences
-
-STRONG, QUANT, NEG, VERB, PAGE, REQ, RIGHT, LACK = 1, 2, 4, 8, 16, 32, 64, 128
-OPEN = STRONG | QUANT | PAGE
-"""A sentence with none of these is neither a claim nor a request, nor does it take anything back."""
-
-_BITS: Final[Mapping[str, int]] = {
-    "lack": LACK, "lackn": LACK, "lackv": LACK, "denied": LACK, "missing": STRONG, "unverified": LACK,
-    "tofetch": LACK, "whole": STRONG, "endv": LACK, "retract": STRONG, "nothing": NEG, "neg": NEG, "jneg": NEG,
-    "nolonger": NEG, "only": QUANT, "all": QUANT, "allthing": QUANT, "good": VERB | RIGHT, "came": VERB, "verify": VERB,
-    "goodadj": VERB | RIGHT, "part": VERB, "pageword": PAGE, "rest": PAGE, "please": REQ, "canq": REQ, "asking": REQ,
-    "reqverb": REQ,
-}  # fmt: skip
-"""What the words under a tag can be part of."""
-
-# More pages, more records: said without any other word of the lists.
-_MORE: Final = (
-    "more pages",
-    "more records",
-    "more rows",
-    "more items",
-    "further pages",
-    "further records",
-    "additional pages",
-    "additional records",
-    "another page",
-    "other pages",
-    "mas paginas",
-    "otras paginas",
-    "mas registros",
-    "autres pages",
-    "weitere seiten",
-    "mehr seiten",
-    "mais paginas",
-    "outras paginas",
-    "更多页",
-    "他のページ",
-    "残りのページ",
+from probekit.judges.set_membership.trigger_words import (
+    ANCHORS,
+    ASKS,
+    FIFTY,
+    FIFTY_TWICE,
+    GOOD,
+    NUMBER,
+    OUTPUT,
+    RECORD,
+    RIGHT,
+    THING,
+    VALUE,
+    kinds_of,
+    word_bits,
 )
 
 WINDOW = 1 << 16
@@ -73,6 +50,7 @@ _PLAIN: Final[Mapping[int, str]] = _plain_table()
 _BASES: Final[Mapping[str, str]] = _base_letters()
 _OTHERS: Final = re.compile(r"[^\x00-\x7f]+")
 _FIRST_CJK: Final = "\u3005"
+_DIGIT: Final = re.compile("[0-9]")
 
 
 def _bare(text: str) -> str:
@@ -82,15 +60,12 @@ def _bare(text: str) -> str:
     return text.translate(_PLAIN)
 
 
-def _masks(names: Iterable[str]) -> dict[str, int]:
-    """The words and phrases of some languages → what they can be part of."""
-    found: dict[str, int] = {}
-    lists = lists_of()
-    for name in names:
-        for tag, bits in _BITS.items():
-            for entry in entries(lists[name].get(tag, "")):
-                found[entry] = found.get(entry, 0) | bits
-    return found
+class Candidate(NamedTuple):
+    """A sentence worth reading: its span, and what it may do."""
+
+    start: int
+    end: int
+    kinds: int
 
 
 Phrase = tuple[str, int]
@@ -100,76 +75,101 @@ Phrase = tuple[str, int]
 class Triggers:
     """The pass, with the scenario's total among the words."""
 
-    def __init__(self, total: int, total_words: frozenset[str]) -> None:
+    def __init__(self, total: int, total_words: frozenset[str], prefix: str) -> None:
         self._total = str(total) if total else ""
         # Hex digits around it, on either side, make it a piece of a hash.
         self._count = re.compile(rf"(?<![0-9])(?<![0-9a-f]{{8}}){total}(?![0-9])(?!{total}[0-9a-f]{{8}})")
-        self._own_cjk = tuple(sorted(word for word in total_words if not word.isascii()))
-        self.words: dict[str, int] = {"t": NEG}
-        """Words that count alone."""
-        self.phrases: dict[str, list[Phrase]] = {}
-        """A word of a phrase → the phrases that are looked for where it stands."""
-        own = dict.fromkeys((*filter(str.isascii, (*total_words, *_MORE)),), STRONG)
-        for entry, bits in (*_masks(LATIN).items(), *own.items()):
+        # Identifiers are things; where no prefix tells them, any word may be one.
+        self._always = 0 if prefix else RECORD | THING | NUMBER
+        self._own = total_words
+        self._words: dict[str, int] = {}
+        self._phrases: dict[str, list[Phrase]] = {}
+        for entry, bits in word_bits(LATIN, filter(str.isascii, total_words)).items():
             self._add(_bare(plain_letters(entry)).split(), bits)
-        self._heads = frozenset((*self.words, *self.phrases))
-        # Every candidate holds one of these.
-        self._first = frozenset(
-            (*(word for word, bits in self.words.items() if bits & ~(VERB | REQ | RIGHT)), *self.phrases)
-        )
+        self._add(_bare(prefix).split(), RECORD | THING | NUMBER)
+        self._heads = frozenset((*self._words, *self._phrases))
+        self._anchors = self._holding(ANCHORS)
+        self._right = self._holding(GOOD)
 
     def _add(self, words: list[str], bits: int) -> None:
         if len(words) == 1:
-            self.words[words[0]] = self.words.get(words[0], 0) | bits
+            self._words[words[0]] = self._words.get(words[0], 0) | bits
         elif words:
             for key in _keys(words):
-                self.phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
+                self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
+
+    def _holding(self, bits: int) -> frozenset[str]:
+        """The words that have some of the bits, alone or in a phrase."""
+        phrased = (key for key, phrases in self._phrases.items() if any(found & bits for _, found in phrases))
+        return frozenset((*(word for word, found in self._words.items() if found & bits), *phrased))
 
     @cached_property
     def _cjk(self) -> tuple[re.Pattern[str], Mapping[str, int]]:
         """The words of the languages without blanks. Made for the first text in one: making it takes long."""
-        masks = _masks(name for name in lists_of() if name not in LATIN)
-        masks.update(dict.fromkeys((*(phrase for phrase in _MORE if not phrase.isascii()), *self._own_cjk), STRONG))
-        return re.compile(_trie(sorted(masks))), masks
+        names = (name for name in lists_of() if name not in LATIN)
+        bits = word_bits(names, (word for word in self._own if not word.isascii()))
+        found = {word: of_word for word, of_word in bits.items() if not word.isascii()}
+        return re.compile(_trie(sorted(found))), found
 
-    def candidates(self, text: str, *, right: bool = False) -> Iterator[tuple[int, int, int]]:
-        """Start, end and bits of the sentences worth reading; with `right` those that may call something right."""
-        first = self._heads if right else self._first
-        base, bare, plain = 0, _bare(text[:WINDOW]), text[:WINDOW].isascii()
+    def candidates(self, text: str) -> Iterator[Candidate]:
+        """The sentences that may state, claim, request or retract."""
+        return self._candidates(text, self._anchors, ~RIGHT)
+
+    def that_call_right(self, text: str) -> Iterator[Candidate]:
+        """The sentences that may call something right."""
+        return self._candidates(text, self._right, RIGHT)
+
+    def _candidates(self, text: str, anchors: frozenset[str], wanted: int) -> Iterator[Candidate]:
+        base, bare, plain = 0, "", True
+        total = self._total if self._total and self._total in text else ""
+        known: dict[int, int] = {}
         for start, end in sentences(text):
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
             words = bare[start - base : end - base].split()
-            counted = self._total and text.find(self._total, start, end) >= 0
-            if first.isdisjoint(words) and plain and not counted:
+            if plain and anchors.isdisjoint(words) and not (total and text.find(total, start, end) >= 0):
                 continue
-            mask = self._mask(words)
-            if counted and self._count.search(text, start, end):
-                mask |= STRONG
+            mask = self._mask(words) | self._mask_of_marks(text, start, end)
             if not plain:
                 mask |= self._mask_of_cjk(text[start:end])
-            if _is_candidate(mask, text, start, end, right=right):
-                yield start, end, mask
+            kinds = known.get(mask)
+            if kinds is None:
+                kinds = known[mask] = kinds_of(mask)
+            if kinds & wanted:
+                yield Candidate(start, end, kinds)
 
     def _mask(self, words: list[str]) -> int:
-        mask = 0
+        mask = self._always
         joined = ""
         for word in self._heads.intersection(words):
-            mask |= self.words.get(word, 0)
-            if word in self.phrases:
+            mask |= self._words.get(word, 0)
+            if word in self._phrases:
                 joined = joined or _joined(words)
-                for phrase, bits in self.phrases[word]:
+                for phrase, bits in self._phrases[word]:
                     if phrase in joined:
                         mask |= bits
         return mask
 
+    def _mask_of_marks(self, text: str, start: int, end: int) -> int:
+        """Digits and question marks."""
+        mask = ASKS if text.find("?", start, end) >= 0 else 0
+        if _DIGIT.search(text, start, end) is None:
+            return mask
+        mask |= NUMBER
+        at = text.find(self._total, start, end) if self._total else -1
+        if at >= 0 and self._count.search(text, start, end):
+            mask |= FIFTY if text.find(self._total, at + 1, end) < 0 else FIFTY | FIFTY_TWICE
+        return mask
+
     def _mask_of_cjk(self, sentence: str) -> int:
-        mask = 0
-        if max(sentence) >= _FIRST_CJK:
-            pattern, masks = self._cjk
-            for word in pattern.findall(sentence):
-                mask |= masks[word]
+        """Of a sentence in a language without blanks: a question needs no mark there, and some nouns are left out."""
+        if max(sentence) < _FIRST_CJK:
+            return 0
+        pattern, bits = self._cjk
+        mask = ASKS | NUMBER | THING | VALUE | OUTPUT
+        for word in pattern.findall(sentence):
+            mask |= bits[word]
         return mask
 
 
@@ -179,7 +179,7 @@ def _keys(words: list[str]) -> tuple[str, ...]:
     return (max(rest, key=len),) if rest else ("not", "t")
 
 
-def _joined(words: list[str]) -> str:
+def _joined(words: Iterable[str]) -> str:
     """Words between blanks; with `isn't` also as the lexer reads it: `is not`."""
     joined = f" {' '.join(words)} "
     if "n t " not in joined:
@@ -198,11 +198,3 @@ def _trie(words: list[str]) -> str:
     branches = [re.escape(head) + _trie(rests) for head, rests in sorted(heads.items())]
     joined = branches[0] if len(branches) == 1 and "" not in words else f"(?:{'|'.join(branches)})"
     return f"{joined}?" if "" in words else joined
-
-
-def _is_candidate(mask: int, text: str, start: int, end: int, *, right: bool) -> bool:
-    if right:
-        return bool(mask & RIGHT)
-    if mask & (STRONG | LACK) or (mask & VERB and mask & (QUANT | NEG)) or (mask & QUANT and mask & NEG):
-        return True
-    return bool(mask & PAGE) and (bool(mask & REQ) or "?" in text[start:end])

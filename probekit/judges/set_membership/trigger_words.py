@@ -1,0 +1,117 @@
+"""Words → what they can be part of (bits), and which words what can be said needs together (`NEEDS`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from probekit.judges.set_membership.lexicon import entries, lists_of
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
+
+# fmt: off
+(
+    LACK, END, PLACE, WHOLE, MISSING, CAME, GOOD, VERIFY, ALL, ONLY, NEG, PART, OUTPUT, RECORD, REST, THING, VALUE,
+    PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER,
+) = (1 << bit for bit in range(25))
+# fmt: on
+
+_TAGS: Final[Mapping[str, int]] = {
+    "lack": LACK, "lackn": LACK, "lackv": LACK, "denied": LACK, "endv": END, "place": PLACE, "whole": WHOLE,
+    "missing": MISSING, "unverified": MISSING, "escaped": MISSING,
+    "tofetch": MISSING, "came": CAME, "good": GOOD, "goodadj": GOOD, "handled": GOOD,
+    "verify": VERIFY, "all": ALL | THING, "allthing": ALL | THING, "only": ONLY, "part": PART,
+    "neg": NEG, "jneg": NEG, "nolonger": NEG, "nothing": NEG | THING, "without": NEG, "wrap": NEG, "wrong": NEG,
+    "denyafter": NEG, "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
+    "pageword": PAGE | OUTPUT | THING, "nextword": NEXT, "please": ASKS, "canq": ASKS, "asking": ASKS,
+    "reqverb": ASKS, "retract": TAKEN_BACK,
+}  # fmt: skip
+
+# What denies where it stands as a value (`truncation: none`), and the French `n'ai qu'une`.
+_ALSO: Final[Mapping[str, int]] = {
+    **dict.fromkeys(
+        (
+            "negative", "none", "no", "false", "nein", "keine", "ninguno", "ninguna", "aucun", "aucune", "nenhum",
+            "nenhuma", "nil", "zero", "null", "non", "nao", "never", "nothing", "t",
+        ),
+        NEG,
+    ),
+    "qu": ONLY,
+}  # fmt: skip
+
+# More pages, more records: said without any other word of the lists.
+_MORE: Final = (
+    "more pages",
+    "more records",
+    "more rows",
+    "more items",
+    "further pages",
+    "further records",
+    "additional pages",
+    "additional records",
+    "another page",
+    "other pages",
+    "mas paginas",
+    "otras paginas",
+    "mas registros",
+    "autres pages",
+    "weitere seiten",
+    "mehr seiten",
+    "mais paginas",
+    "outras paginas",
+    "更多页",
+    "他のページ",
+    "残りのページ",
+)
+
+STATE, CLAIM, REQUEST, RETRACT, RIGHT = 1, 2, 4, 8, 16
+"""What a sentence may do: say something of completeness, claim all, ask for a page, take back, call something right."""
+
+NEEDS: Final[tuple[tuple[int, tuple[int, ...]], ...]] = (
+    (STATE, (LACK,)),
+    (STATE, (END, PLACE)),
+    (STATE | CLAIM, (WHOLE, NEG | OUTPUT)),
+    (STATE, (MISSING, THING | NUMBER)),
+    (STATE | CLAIM, (MISSING, NEG)),
+    (STATE, (NEG, CAME | GOOD | VERIFY | ALL, THING | WHOLE | NUMBER)),
+    (STATE, (ONLY | MISSING, PART, OUTPUT)),
+    (STATE, (ONLY, CAME | GOOD, NUMBER | FIFTY)),
+    (STATE, (MORE,)),
+    (STATE, (FIFTY,)),
+    (CLAIM, (FIFTY, GOOD | ALL | FIFTY_TWICE)),
+    (CLAIM, (ALL, GOOD | WHOLE)),
+    (REQUEST, (PAGE, ASKS, NEXT | NUMBER)),
+    (REQUEST, (REST, ASKS, RECORD | OUTPUT)),
+    (RETRACT, (TAKEN_BACK,)),
+    (RIGHT, (GOOD,)),
+)
+"""What a sentence may do, and the words that it needs for that: one of each group. The first group is the rarest."""
+
+ANCHORS: Final = LACK | END | WHOLE | MISSING | NEG | ONLY | MORE | FIFTY | ALL | PAGE | REST | TAKEN_BACK
+"""The first groups together: a sentence with none of these may do nothing, but for calling something right."""
+
+
+def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
+    """The words and phrases of some languages, and the scenario's own words for its total → their bits."""
+    found: dict[str, int] = {}
+    lists = lists_of()
+    for name in names:
+        for tag, bits in _TAGS.items():
+            for entry in entries(lists[name].get(tag, "")):
+                found[entry] = found.get(entry, 0) | bits
+    others = {
+        **dict.fromkeys(own, FIFTY | FIFTY_TWICE),
+        **dict.fromkeys(_MORE, MORE),
+        **dict.fromkeys(NUMBER_WORDS.keys() - {"one", "uno", "un", "ein", "um"}, NUMBER),
+    }
+    for word, bits in (*_ALSO.items(), *others.items()):
+        found[word] = found.get(word, 0) | bits
+    return found
+
+
+def kinds_of(mask: int) -> int:
+    """What a sentence with these words may do."""
+    kinds = 0
+    for kind, groups in NEEDS:
+        if all(mask & group for group in groups):
+            kinds |= kind
+    return kinds
