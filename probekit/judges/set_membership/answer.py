@@ -6,19 +6,23 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
-from probekit.judges.set_membership.clauses import Clause, clauses
+from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.gaps import Said, falls_short
 from probekit.judges.set_membership.lexer import Lexer, Token
+from probekit.judges.set_membership.parting import clauses
 from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import said_of_output
+from probekit.judges.set_membership.stretches import Stretches
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, STATE
 from probekit.judges.set_membership.triggers import Triggers
-from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen
+from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen, restores
 
 SHORT = 40
 """Code points of a sentence that only takes back what stands before it, at most."""
+
+_TURNING = frozenset({"neg", "nothing", "nolonger", "wrap", "wrong", "doubt", "cond", "without", "belief"})
 
 MEMO = 20_000
 """Sentences remembered within one judgement: long texts repeat themselves."""
@@ -83,6 +87,10 @@ class SentenceReader:
         """Does it name its outside identifiers only as unseen?"""
         return self._asked("unseen", marked, only_unseen)
 
+    def restores(self, marked: str) -> bool:
+        """Does it say of a record by a pronoun that it was restored or added?"""
+        return self._asked("restores", marked, restores)
+
     def heads_unseen(self, marked: str) -> bool:
         """Is it a heading over what was not received?"""
         return self._asked("heads", marked, heads_unseen)
@@ -98,6 +106,10 @@ class SentenceReader:
             return False
         end = len(parts[-1].tokens)
         return parts[-1].negated(end) or parts[-1].doubted(end) or parts[-1].has("advice", "canq", "promise")
+
+    def turns(self, piece: str) -> bool:
+        """Does a piece of a long sentence hold a word that denies or doubts what the next piece says?"""
+        return any(token.tags & _TURNING for token in self.lexer.tokens(piece))
 
     def _asked(self, question: str, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
         key = (question, marked)
@@ -137,15 +149,21 @@ def is_taken_back(parts: Sequence[Clause]) -> bool:
     """Does a clause say nothing but `but it is not`?"""
     for part in parts:
         words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
-        plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
-        if (
-            1 < len(words) <= 5
-            and plain
-            and words[-1].tags & {"neg"}
-            and any(token.tags & {"be", "yes"} for token in words)
-        ):
+        if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words)):
             return True
     return False
+
+
+def _is_not(words: Sequence[Token]) -> bool:
+    """`it is not`"""
+    plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
+    return plain and bool(words[-1].tags & {"neg"}) and any(token.tags & {"be", "yes"} for token in words)
+
+
+def _is_wrong(words: Sequence[Token]) -> bool:
+    """`that is wrong`: but not `that is not wrong`."""
+    plain = all(token.tags & {"func", "be", "wrong", "after", "subj"} for token in words)
+    return plain and any("wrong" in token.tags for token in words) and bool(words[0].tags & {"func"})
 
 
 def is_question(tokens: list[Token]) -> bool:
@@ -173,6 +191,7 @@ class AnswerReader:
     def read(self, text: str) -> Reading:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
+        stretches = Stretches(text, self._reader.turns)
         for start, end, kinds in self._triggers.candidates(text):
             if not kinds & _wanted(reading):
                 continue
@@ -180,6 +199,8 @@ class AnswerReader:
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
+                continue
+            if (sentence.said == "stated" or sentence.claim or sentence.request) and stretches.held(start):
                 continue
             _take(reading, sentence, Found(start, end))
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):

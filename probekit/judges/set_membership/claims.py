@@ -11,7 +11,11 @@ _STEP_OVER = frozenset(
 
 def claims_all(clause: Clause) -> bool:
     """Fifty as a count of records handled, every record, nothing missing, the list is complete."""
-    return any(_claims_at(clause, index) for index in clause.indexes("fifty", "all", "allthing", "missing", "whole"))
+    return any(_claims_at(clause, index) for index in clause.indexes(*_WORTH))
+
+
+_WORTH = ("fifty", "all", "allthing", "missing", "whole", "escaped", "unverified")
+_DONE = frozenset({"good", "goodadj", "handled"})
 
 
 def _claims_at(clause: Clause, index: int) -> bool:
@@ -21,6 +25,8 @@ def _claims_at(clause: Clause, index: int) -> bool:
     if tags & {"all", "allthing"} and _all_handled(clause, index):
         return True
     if "missing" in tags and _nothing_missing(clause, index):
+        return True
+    if tags & {"escaped", "unverified"} and _none_escaped(clause, index):
         return True
     return "whole" in tags and _is_complete(clause, index)
 
@@ -70,7 +76,7 @@ def _is_ratio(clause: Clause, index: int) -> bool:
 
 def _handled_after(clause: Clause, index: int) -> bool:
     for token in clause.tokens[index + 1 : index + 9]:
-        if token.tags & {"good", "goodadj"} or (token.tags & {"came"} and clause.has("all", before=index)):
+        if token.tags & _DONE or (token.tags & {"came"} and clause.has("all", before=index)):
             return True
         if not token.tags & _STEP_OVER and "fifty" not in token.tags and "comma" not in token.tags:
             return False
@@ -80,8 +86,8 @@ def _handled_after(clause: Clause, index: int) -> bool:
 def _handled_before(clause: Clause, index: int) -> bool:
     for at in range(index - 1, max(-1, index - 6), -1):
         tags = clause.tokens[at].tags
-        if "good" in tags:
-            return True
+        if tags & {"good", "handled"}:
+            return not _is_infinitive(clause, at)
         if not tags & (_STEP_OVER | {"colon", "quote", "total"}):
             return False
     return False
@@ -89,20 +95,45 @@ def _handled_before(clause: Clause, index: int) -> bool:
 
 def _all_handled(clause: Clause, index: int) -> bool:
     """Every record handled, where nothing limits it to what came."""
-    if _held_back(clause, index) or clause.has("limit", "id") or _is_fewer(clause, index) or _is_due(clause, index):
+    if _held_back(clause, index) or _is_limited(clause) or _is_fewer(clause, index) or _is_due(clause, index):
         return False
     noun = "allthing" in clause.tokens[index].tags or any(
         token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
     )
     following = clause.tokens[index + 1 : index + 2]
     noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
-    after = [at for at in clause.indexes("good", "goodadj", "whole") if at > index and not clause.negated(at)]
+    after = [at for at in clause.indexes(*_DONE, "whole") if at > index and not clause.negated(at)]
     before = [
         at
-        for at in clause.indexes("good")
-        if index - 4 < at < index and not clause.negated(at) and not _far(clause, at, index)
+        for at in clause.indexes("good", "handled")
+        if index - 6 < at < index and not clause.negated(at) and not _far(clause, at, index)
     ]
-    return noun and bool(after or before)
+    return noun and bool(after or any(not _is_infinitive(clause, at) for at in before))
+
+
+def _is_limited(clause: Clause) -> bool:
+    """To what came, or to what is named. `I read` at the beginning is no limit; in `the rows that I read` it is."""
+    if clause.has("id"):
+        return True
+    return any(at > 0 or not clause.tokens[at].text.startswith("i ") for at in clause.indexes("limit"))
+
+
+_TO = frozenset({"to", "must", "should", "can", "could", "cannot", "will", "would", "zu", "para", "pour", "a", "de"})
+
+
+def _is_infinitive(clause: Clause, at: int) -> bool:
+    """To be done, and not done yet."""
+    return at > 0 and clause.tokens[at - 1].text in _TO
+
+
+def _none_escaped(clause: Clause, index: int) -> bool:
+    """No record was left unchecked, not one escaped: denied of every record."""
+    if not clause.negated(index) or clause.doubted(index) or clause.has("id", "hex", "value", "limit"):
+        return False
+    if clause.has("please", "canq", "promise", "advice", "asking", before=index) or _is_due(clause, 0):
+        return False
+    counted = any("num" in token.tags and "fifty" not in token.tags for token in clause.tokens)
+    return not counted and clause.has("record", "nothing", "allthing", "fifty")
 
 
 _DUE = frozenset(

@@ -1,16 +1,13 @@
-"""A sentence's tokens → clauses with scope: what is negated, conditional, doubted, and what it is said of."""
+"""A clause and its scope: what in it is negated, conditional, doubted, and what it is said of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
 
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
-_PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
-_PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
-_NO_VALUE = frozenset(
+NO_VALUE = frozenset(
     [
         "negative",
         "none",
@@ -25,9 +22,6 @@ _NO_VALUE = frozenset(
         "aucune",
         "nenhum",
         "nenhuma",
-        "無",
-        "无",
-        "なし",
         "nil",
         "zero",
         "null",
@@ -35,14 +29,16 @@ _NO_VALUE = frozenset(
         "nao",
         "never",
         "nothing",
+        "無",
+        "无",
+        "なし",
     ]
 )
 """What stands as the value of something that there is not: `truncation: none`."""
 
+THAT = frozenset({"dass", "that", "que", "qu", "ob"})
+"""What follows them is part of what is denied or doubted before."""
 
-_WRONG = frozenset(
-    {"wrong", "false", "untrue", "incorrect", "mistaken", "unfounded", "falso", "falsa", "faux", "falsch"}
-)
 _RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschlossen", "descartado", "exclu"})
 
 
@@ -78,8 +74,11 @@ class Clause(NamedTuple):
 
     def _called_wrong(self, index: int) -> int:
         """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""
-        reported = any(token.text in _THAT for token in self.tokens[:index])
-        return int(reported and any(token.text in _WRONG for token in self.tokens[index + 1 :]))
+        reported = any(token.text in THAT for token in self.tokens[:index])
+        for at in range(index - 1):
+            if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
+                return 1
+        return int(reported and any("wrong" in token.tags for token in self.tokens[index + 1 :]))
 
     def _denied(self, index: int) -> bool:
         for at in range(index - 1, -1, -1):
@@ -96,23 +95,32 @@ class Clause(NamedTuple):
 
     def _denied_after(self, index: int) -> bool:
         rest = self.tokens[index + 1 : index + 7]
-        if (
-            index < len(self.tokens)
-            and "lackn" in self.tokens[index].tags
-            and any(token.tags & {"neg", "nothing"} or token.text in _RULED_OUT for token in rest[:5])
-        ):
+        if self._denied_late(index) or any("denyafter" in token.tags for token in self.tokens[index + 1 :]):
             return True
-        if any("denyafter" in token.tags for token in self.tokens[index + 1 :]):
+        if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(map(_rules_out, rest[:5])):
             return True
         for offset, token in enumerate(rest):
-            if "jneg" in token.tags:
+            if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS):
                 return True
-            if token.tags & {"neg", "nothing"} and offset <= 1 and token.text in ("nicht", "nichts", "kein", "keine"):
-                return True
+            following = rest[offset + 1 : offset + 2]
+            if "output" in token.tags:  # `途中で切れた出力ではありません`
+                return bool(following) and following[0].text.startswith(_COPULA) and "jneg" in following[0].tags
             if token.tags & {"colon", "bar", "equals"} and offset <= 3:
-                following = rest[offset + 1] if offset + 1 < len(rest) else None
-                return following is not None and following.text in _NO_VALUE
-            if not token.tags & {"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep"}:
+                return bool(following) and following[0].text in NO_VALUE
+            if not token.tags & _STEPPED_OVER:
+                return False
+        return False
+
+    def _denied_late(self, index: int) -> bool:
+        """German sets `nicht` behind the verb and what it is said of: `Abgeschnitten ist die Ausgabe nicht`."""
+        rest = self.tokens[index + 1 : index + 9]
+        if not rest or rest[0].tags & {"output", "record", "pageword", "value", "and"}:
+            return False  # `die abgeschnittene Ausgabe` is an attribute
+        for offset, token in enumerate(rest):
+            if token.text in _NICHT:
+                behind = rest[offset + 1].tags if offset + 1 < len(rest) else frozenset()
+                return not behind & {"whole", "good", "goodadj", "came", "verify", "lack", "missing"}
+            if token.tags & {"comma", "and", "colon", "bar", "equals", "dash"}:
                 return False
         return False
 
@@ -138,7 +146,7 @@ class Clause(NamedTuple):
         at = index - 1
         while at >= 0 and self._belongs_to_noun(at):
             at -= 1
-        return at >= 0 and "prep" in self.tokens[at].tags
+        return at >= 0 and bool(self.tokens[at].tags & {"prep", "place"})
 
     def _belongs_to_noun(self, at: int) -> bool:
         tags = self.tokens[at].tags
@@ -187,143 +195,13 @@ class Clause(NamedTuple):
         return any("last" in token.tags or token.text in _EIGHT for token in near)
 
 
+def _rules_out(token: Token) -> bool:
+    return bool(token.tags & {"neg", "nothing"}) or token.text in _RULED_OUT
+
+
+_STEPPED_OVER = frozenset({"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep"})
+_NICHTS = frozenset({"nicht", "nichts", "kein", "keine"})
+_NICHT = frozenset({"nicht", "keineswegs", "mitnichten", "niemals"})
+_COPULA = ("では", "じゃ")
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
 _EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})
-
-
-def clauses(tokens: Sequence[Token]) -> list[Clause]:
-    """The clauses of a sentence, in order."""
-    tokens = _without_asides(tokens)
-    found: list[Clause] = []
-    row = any("bar" in token.tags for token in tokens) and any("id" in token.tags for token in tokens)
-    conditional = False
-    for start, end in _bounds(tokens):
-        part = tuple(tokens[start:end])
-        own = any("cond" in token.tags for token in part) or (
-            start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
-        )
-        own = own or any("oncefirst" in token.tags for token in part[:2])
-        identified = row or any("id" in token.tags for token in tokens[:start])
-        if part:
-            union = frozenset().union(*(token.tags for token in part))
-            found.append(Clause(part, own or (conditional and _is_would(part)), identified, union))
-            conditional = own
-    return found
-
-
-def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
-    """A word between two commas that joins nothing (`Record 8, however, is cut off`) is left out."""
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        aside = tokens[at : at + 3]
-        if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
-            at += 3
-            continue
-        named = len(aside) == 3 and "open" in aside[0].tags and "id" in aside[1].tags and "close" in aside[2].tags
-        found.append(aside[1] if named else tokens[at])
-        at += 3 if named else 1
-    return found
-
-
-def _asks(tokens: Sequence[Token]) -> bool:
-    return bool(tokens) and "question" in tokens[-1].tags
-
-
-def _is_would(part: Sequence[Token]) -> bool:
-    return any(token.text in ("would", "wurde", "wuerde", "serait", "seria", "habria", "would be") for token in part)
-
-
-def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    bounds: list[tuple[int, int]] = []
-    start = 0
-    for at, token in enumerate(tokens):
-        if at < start:
-            continue
-        if token.tags & _PARTING and not _kept(tokens, start, at):
-            bounds.append((start, at))
-            start = at if "because" in token.tags or "but" in token.tags else at + 1
-            if start == at:
-                start = at + 1
-        elif _parts_here(tokens, start, at):
-            bounds.append((start, at))
-            start = at + 1
-    bounds.append((start, len(tokens)))
-    return [bound for bound in bounds if bound[0] < bound[1]]
-
-
-def _parts_here(tokens: Sequence[Token], start: int, at: int) -> bool:
-    """Does a mark or an `and`, which parts only sometimes, part the sentence here?"""
-    tags = tokens[at].tags
-    if tags & {"colon", "dash"}:
-        return _colon_parts(tokens, start, at)
-    if "comma" in tags:
-        return _comma_parts(tokens, start, at)
-    return "and" in tags and _and_parts(tokens, start, at)
-
-
-def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
-    """A bar before a value that denies, as in `| truncation | none |`, parts nothing."""
-    if "bar" not in tokens[at].tags:
-        return False
-    before = tokens[at - 1].tags if at > start else frozenset()
-    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
-    return bool(before & (_PREDICATES | {"record"})) and after in _NO_VALUE
-
-
-def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
-    """Does a whole statement stand on both sides of the colon or dash?"""
-    verbs = frozenset({"be", "lackv", "endv"})
-    if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
-        return False
-    after = tokens[at + 1 : at + 12]
-    own_noun = any(token.tags & {"output", "record", "pageword"} for token in after)
-    if own_noun and any(token.tags & (verbs | {"lack"}) for token in after):
-        return not any("wrap" in token.tags for token in tokens[at - 1 : at])
-    before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
-    return before and any(token.tags & verbs for token in after)
-
-
-def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
-    before, after = tokens[start:at], tokens[at + 1 : at + 7]
-    if not before or not after:
-        return True
-    if (
-        after[0].text in _THAT
-        or before[-1].text in _ADVERBS
-        or any(_is_aside(tokens, start, comma, at) for comma in range(start, at))
-    ):
-        return False
-    if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
-        return False
-    if after[0].tags & {"please"} or before[-1].tags & {"please"}:
-        return False
-    return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
-
-
-_THAT = frozenset({"dass", "that", "que", "qu", "ob"})
-"""What follows them is part of what is denied or doubted before."""
-
-_ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
-
-
-def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
-    """Does the comma close an aside that was opened right behind a negation?"""
-    return comma > start and "comma" in tokens[comma].tags and tokens[comma - 1].text in _ADVERBS and comma < at
-
-
-_PRONOUNS = frozenset({"it", "they", "this", "these", "i", "we", "es", "sie", "il", "elle", "ils", "elles", "ich"})
-
-
-def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
-    """Does a new statement, with a verb of its own, begin behind the `and`?"""
-    if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have"}) for token in tokens[start:at]):
-        return False
-    if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:
-        return True
-    for token in tokens[at + 1 : at + 8]:
-        if token.tags & {"comma", "and", "semi", "stop"}:
-            return False
-        if token.tags & {"be", "lackv", "endv"} and "lack" not in token.tags:
-            return True
-    return False

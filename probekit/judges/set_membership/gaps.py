@@ -30,13 +30,18 @@ def missing(clause: Clause, index: int) -> Said | None:
     negated = clause.negated(index)
     if clause.doubted(index) or clause.has("display") or (not absent and not negated):
         return None
-    if any("lack" in token.tags for token in clause.tokens[index + 1 :]):
+    if any("lack" in token.tags for token in clause.tokens[index + 1 :]) or (not absent and _is_command(clause)):
         return None
     if absent and negated:
         return _denial(clause)
     if absent and (is_searched(clause, index) or _counts_lacking(clause, index)):
         return None if is_searched(clause, index) else "stated"
     return "stated" if _of_records(clause, index) else None
+
+
+def _is_command(clause: Clause) -> bool:
+    """`Please do not send page 2`: what shall not be is no report of what was not."""
+    return clause.has("please") or [token.text for token in clause.tokens[:2]] in (["do", "not"], ["no", "envie"])
 
 
 _THINGS = ("record", "rest", "id", "pageword", "output", "all", "allthing", "nothing")
@@ -84,12 +89,17 @@ def not_all(clause: Clause, index: int) -> bool:
 
 def only_part(clause: Clause, index: int) -> bool:
     """Part of the output is missing; only a part of the list came."""
-    if clause.negated(index) and not _is_french_only(clause):
+    if clause.negated(index) and not _is_french_only(clause) and not _has_shika(clause):
         return False
     if clause.doubted(index) or clause.has("value", "display") or not clause.has("output", "pageword"):
         return False
-    lacking = any(not clause.negated(at) for at in clause.indexes("missing", "unverified") if at > index)
-    return lacking or clause.has("only", before=index) or _is_french_only(clause)
+    lacking = any(not clause.negated(at) for at in clause.indexes("missing", "unverified") if at > index - 4)
+    return lacking or _has_shika(clause) or clause.has("only", before=index) or _is_french_only(clause)
+
+
+def _has_shika(clause: Clause) -> bool:
+    """`しか…ない`: a negation that says only."""
+    return any(token.text == "しか" for token in clause.tokens)
 
 
 def _is_french_only(clause: Clause) -> bool:
@@ -101,10 +111,13 @@ def _is_french_only(clause: Clause) -> bool:
 def share(clause: Clause, index: int, total: int) -> Said | None:
     """Only N of 50, with N below 50."""
     tokens = clause.tokens
-    if "num" not in tokens[index].tags or clause.doubted(index) or clause.negated(index):
+    if "num" not in tokens[index].tags or clause.doubted(index):
+        return None
+    excepted = _is_excepted(tokens, index)
+    if clause.negated(index) and not excepted:
         return None
     rest = tokens[index + 1 : index + 5]
-    joined = [token for token in rest if not token.tags & {"func", "record", "prep", "and"}]
+    joined = [token for token in rest if not token.tags & {"func", "record", "prep", "and", "only"}]
     fifty = bool(joined) and (
         "fifty" in joined[0].tags or ("slash" in joined[0].tags and len(joined) > 1 and "fifty" in joined[1].tags)
     )
@@ -112,12 +125,23 @@ def share(clause: Clause, index: int, total: int) -> Said | None:
         return None
     number = _value(tokens[index].text)
     if fifty and (number is None or number < total):
-        return "stated" if clause.has("only", "came", "good", "missing", "limit", "place") or len(tokens) <= 6 else None
+        said = (
+            excepted or clause.has("only", "came", "good", "handled", "missing", "limit", "place") or len(tokens) <= 6
+        )
+        return "stated" if said else None
     counted = not rest or not rest[0].tags & {"value", "unit", "hex"}
     only = clause.has("only") and counted and clause.has("came", "good", "fifty")
     return (
         "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
     )
+
+
+_THAN = frozenset({"que", "qu", "als", "than", "do que", "but", "mas que", "mais que"})
+
+
+def _is_excepted(tokens: Sequence[Token], index: int) -> bool:
+    """No more than eight, ne … que huit, no … más que ocho: a negation that says only."""
+    return index > 1 and tokens[index - 1].text in _THAN
 
 
 def _value(text: str) -> int | None:

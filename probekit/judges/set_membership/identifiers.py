@@ -20,8 +20,11 @@ _WORD = "0-9a-z\u00aa\u00b5\u00ba\u00df-\u024f\u0370-\u052f"
 _NOT_BEHIND = f"(?<![{_WORD}])"
 _NOT_BEFORE = f"(?![{_WORD}])"
 
-# A size is no identifier: `bolt 14x45`, `bolt 10 mm`, `bolt 9.5`.
-_NOT_A_SIZE = rf"{_NOT_BEFORE}(?![.,][0-9])(?!(?<=[ ][0-9])[ ]?(?:mm|cm)\b)(?!(?<=[ ][0-9]{{2}})[ ]?(?:mm|cm)\b)"
+# A size is no identifier: `bolt 14x45`, `bolt 10 mm`, `bolt 9.5`, `bolt 9,5`; a comma behind four digits parts values.
+_NOT_A_SIZE = (
+    rf"{_NOT_BEFORE}(?!\.[0-9])(?!(?<![0-9]{{4}}),[0-9])"
+    r"(?!(?<=[ ][0-9])[ ]?(?:mm|cm)\b)(?!(?<=[ ][0-9]{2})[ ]?(?:mm|cm)\b)"
+)
 
 # What joins the two ends of a range: words, an arrow, dots, or a dash.
 _WORDS_BETWEEN = r"to|through|thru|until|till|up to|a|al|hasta|bis|à|au|jusqu'à|até|ate|ao|至|到|から|〜|~"

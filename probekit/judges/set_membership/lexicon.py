@@ -9,11 +9,24 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from probekit.judges.set_membership import words_de, words_en, words_es, words_fr, words_ja, words_pt, words_zh
+from probekit.judges.set_membership import (
+    words_asking,
+    words_de,
+    words_denial,
+    words_elsewhere,
+    words_en,
+    words_es,
+    words_forms,
+    words_fr,
+    words_handling,
+    words_ja,
+    words_pt,
+    words_zh,
+)
 
 LATIN: Final[tuple[str, ...]] = ("en", "es", "fr", "de", "pt")
 
-_LISTS: Final[Mapping[str, Mapping[str, str]]] = {
+_BY_LANGUAGE: Final[Mapping[str, Mapping[str, str]]] = {
     "en": words_en.WORDS,
     "es": words_es.WORDS,
     "fr": words_fr.WORDS,
@@ -22,18 +35,52 @@ _LISTS: Final[Mapping[str, Mapping[str, str]]] = {
     "zh": words_zh.WORDS,
     "ja": words_ja.WORDS,
 }
+_BY_PURPOSE: Final = (
+    words_handling.WORDS,
+    words_denial.WORDS,
+    words_asking.WORDS,
+    words_elsewhere.WORDS,
+    words_forms.WORDS,
+)
+
+
+def _merged(name: str) -> Mapping[str, str]:
+    """All lists of one language: entries of the same tag, joined."""
+    found: dict[str, str] = dict(_BY_LANGUAGE[name])
+    for lists in _BY_PURPOSE:
+        for tag, text in lists.get(name, {}).items():
+            found[tag] = f"{found[tag]}; {text}" if tag in found else text
+    return MappingProxyType(found)
+
+
+_LISTS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType({name: _merged(name) for name in _BY_LANGUAGE})
 
 
 _SUBJUNCTIVE: Final = re.compile("würd|wär|hätt|könnt|dürft")
 """German words that only their dots tell from the indicative: `würde` is no `wurde`."""
+
+_TOLD_BY_ACCENT: Final = frozenset(
+    entry.strip()
+    for lists in _LISTS.values()
+    for entry in lists.get("past", "").split(";")
+    if entry.strip().endswith(("é", "ó", "ées", "és"))
+)
+"""Past forms that only their accent tells from a request: `solicitó` is no `solicito`, `demandé` no `demande`."""
+_ASKING: Final = frozenset({"reqverb", "asking", "please", "canq"})
 
 
 def plain_letters(word: str) -> str:
     """A word without accents: `está` and `esta` are looked up alike."""
     if word.isascii():
         return word
+    if word in _TOLD_BY_ACCENT:
+        return word
     if _SUBJUNCTIVE.match(word):
         return word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue")
+    return _without_accents(word)
+
+
+def _without_accents(word: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
 
 
@@ -60,6 +107,9 @@ class LatinTable:
             for entry in entries(text):
                 phrase = plain_letters(entry).replace("can t ", "can not ")  # the lexer parts `can't` so
                 tags.setdefault(tuple(phrase.split()), set()).add(tag)
+        for word in _TOLD_BY_ACCENT:
+            if (word,) in tags:  # all that the word without its accent says, but for asking
+                tags[word,] |= tags.get((_without_accents(word),), set()) - _ASKING
         found: dict[str, list[tuple[tuple[str, ...], frozenset[str]]]] = {}
         for words_of, names in sorted(tags.items(), key=lambda item: -len(item[0])):
             found.setdefault(words_of[0], []).append((words_of[1:], frozenset(names)))

@@ -18,9 +18,10 @@ from probekit.judges.set_membership.structured import JsonString, JsonText, stri
 from probekit.judges.set_membership.texts import Part
 
 _UNSEEN_KEY = re.compile(
-    r"missing|unseen|not_(?:received|seen|shown|returned|verified|delivered|available|retrieved|found|included|visible)"
+    r"missing|unseen"
+    r"|not[_ -]?(?:received|seen|shown|returned|verified|delivered|available|retrieved|found|included|visible)"
     r"|remaining|unavailable|omitted|absent|unverified|unknown|outstanding|pending|undelivered|unread|hidden|lost|skipped"
-    r"|to_fetch|unfetched|truncated|cut_off|unreceived|falt|manquant|fehlend|desconhecid|缺|未|不足"
+    r"|to[_ -]?fetch|unfetched|truncated|cut[_ -]?off|unreceived|falt|manquant|fehlend|desconhecid|缺|未|不足"
 )
 
 
@@ -121,6 +122,8 @@ class Mentions:
     def unseen_in_json(self, part: Part, json: JsonText, item: JsonString) -> bool:
         """Does the key around it, or the string itself, say that it was not received?"""
         fields = (self.parameters.id_field, f"{self.parameters.id_field}s")
+        if item.key in fields:
+            return False  # under the identifier field it is a row, whatever stands around it
         if any(_UNSEEN_KEY.search(key) for key in item.path):
             # Straight under such a key the object around it is the answer, and its values are other records'.
             return _UNSEEN_KEY.search(item.key) is not None or not json.ties(item.row)
@@ -235,6 +238,7 @@ class _Prose:
     def __init__(self, mentions: Mentions, text: str) -> None:
         self._reader = mentions.reader
         self._walk = mentions.marker.sentences(text)
+        self._next: tuple[int, int, str] | None = None
         self._end = -1
         self._unseen = False
         self._heading = False
@@ -242,7 +246,7 @@ class _Prose:
     def unseen(self, mention: Mention) -> bool:
         """Is the mention, which stands behind those asked for before, named only as unseen?"""
         while mention.start >= self._end:
-            step = next(self._walk, None)
+            step = self._step()
             if step is None:
                 return False
             self._take(step)
@@ -251,16 +255,27 @@ class _Prose:
     def all_unseen(self) -> bool:
         """Are all outside identifiers of the text named only as unseen?"""
         verdicts = []
-        for step in self._walk:
+        while (step := self._step()) is not None:
             self._take(step)
             if "\x01O" in step[2]:
                 verdicts.append(self._unseen)
         return bool(verdicts) and all(verdicts)
 
+    def _step(self) -> tuple[int, int, str] | None:
+        step, self._next = self._next, None
+        return step or next(self._walk, None)
+
+    def _is_restored(self) -> bool:
+        """Does the next sentence put back what this one calls missing: `bolt-0009 is missing; I added it`?"""
+        if self._next is None:
+            self._next = next(self._walk, None)
+        return self._next is not None and self._reader.restores(self._next[2])
+
     def _take(self, step: tuple[int, int, str]) -> None:
         _, self._end, marked = step
         if "\x01O" in marked:
             self._unseen = self._reader.only_unseen(marked) or (self._heading and self._reader.is_bare_list(marked))
+            self._unseen = self._unseen and not self._is_restored()
         if not marked.strip() or self._reader.is_bare_list(marked):
             return
         self._heading = marked.rstrip().endswith((":", "：")) or marked.lstrip().startswith("#")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 
 def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
@@ -57,7 +58,7 @@ def _names_target(part: Sequence[Token]) -> bool:
 def _is_later(token: Token) -> bool:
     if "num" in token.tags and token.text.isdecimal():
         return 2 <= int(token.text[:9]) <= 1000
-    return "nextword" in token.tags or token.text in ("two", "dos", "deux", "zwei", "dois", "二")
+    return "nextword" in token.tags or NUMBER_WORDS.get(token.text, 0) >= 2
 
 
 def _has(part: Sequence[Token], *tags: str) -> bool:
@@ -66,17 +67,45 @@ def _has(part: Sequence[Token], *tags: str) -> bool:
 
 
 def _asks(part: Sequence[Token], *, question: bool) -> bool:
-    if _has(part, "neg", "nolonger", "wrap") and not _has(part, "canq"):
+    if _denies(part) and not _has(part, "canq"):
+        return False
+    if _reports_please(part):
         return False
     if (_has(part, "advice") and not _has(part, "canq")) or (_has(part, "cond") and not _has(part, "please")):
         return False
     if _has(part, "please"):
         return not _has(part, "noted")
     if question:
-        return _has(part, "canq") or (_is_bare(part) and not _has(part, "be", "past"))
+        asked = _has(part, "canq") or (_is_bare(part) and not _has(part, "be"))
+        return (asked or _has(part, "reqverb")) and (_has(part, "canq") or not _has(part, "past"))
     if _has(part, "promise") or _reports(part):
         return False
     return _has(part, "asking") or _is_imperative(part)
+
+
+def _denies(part: Sequence[Token]) -> bool:
+    """Denied; but `the page that was not received` is asked for."""
+    for at, token in enumerate(part):
+        if token.tags & {"nolonger", "wrap"}:
+            return True
+        following = part[at + 1 : at + 4]
+        if "neg" in token.tags and not (
+            at
+            and any(
+                other.tags & {"came", "missing"} - other.tags & {"reqverb"} and "reqverb" not in other.tags
+                for other in following
+            )
+        ):
+            return True
+        if "jneg" in token.tags and _has(part[:at], "reqverb", "asking"):
+            return True
+    return False
+
+
+def _reports_please(part: Sequence[Token]) -> bool:
+    """`送ってくださいと依頼しました`: the verb of asking stands last, and is past."""
+    asked = max((at for at, token in enumerate(part) if token.tags & {"please", "reqverb"}), default=len(part))
+    return any("past" in token.tags and not token.text.isascii() for token in part[asked + 1 :])
 
 
 def _reports(part: Sequence[Token]) -> bool:

@@ -46,12 +46,30 @@ def said_of_output(clause: Clause, total: int) -> Said | None:
     None: nothing, or it is doubted, conditional, or said of another thing.
     """
     found: Said | None = None
+    if clause.has("foreign") or _is_generic(clause):
+        return None
     for index in clause.indexes(*_WORTH):
         said = _said_at(clause, index, total)
         if said == "stated":
             return said
         found = found or said
     return found
+
+
+_INDEFINITE = frozenset({"a", "an", "any", "ein", "eine", "una", "un", "une", "uma", "um", "every", "each"})
+_HABITS = frozenset({"ends", "lacks", "means", "has", "does", "cannot", "should", "must", "needs", "stops", "termina",
+                     "acaba", "se termine", "finit", "endet", "hort", "contains", "carece", "manque"})  # fmt: skip
+"""What is said of such outputs as a kind, and not of the one that came."""
+
+
+def _is_generic(clause: Clause) -> bool:
+    """`A truncated output ends without a bracket`: said of any such output."""
+    tokens = clause.tokens[:6]
+    if not tokens or tokens[0].text not in _INDEFINITE or not any("output" in token.tags for token in tokens[1:4]):
+        return False
+    at = next(at for at in range(1, len(tokens)) if "output" in tokens[at].tags)
+    attribute = any(token.tags & {"lack", "whole"} for token in tokens[1 : at + 2])
+    return attribute and any(token.text in _HABITS for token in tokens[at + 1 : at + 3])
 
 
 def _said_at(clause: Clause, index: int, total: int) -> Said | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probekit.judges.set_membership.clauses import Clause, clauses
+from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.parting import clauses
 
 OUTSIDE = "\x01O"
 """How an outside identifier is written in a sentence that is read."""
@@ -44,6 +45,52 @@ def heads_unseen(tokens: Sequence[Token]) -> bool:
     """Is it a heading over identifiers that were not received: `Not received:`?"""
     parts = clauses(tokens)
     return any(says_unseen(part) for part in parts) and not any(_says_there(part) for part in parts)
+
+
+_STANDS_FOR = frozenset(
+    [
+        "it",
+        "them",
+        "these",
+        "those",
+        "this",
+        "that",
+        "she",
+        "he",
+        "lo",
+        "la",
+        "los",
+        "las",
+        "le",
+        "les",
+        "l",
+        "o",
+        "a",
+        "os",
+        "as",
+        "ihn",
+        "sie",
+        "es",
+        "das",
+        "diese",
+    ]
+)
+"""Words that stand for the record before."""
+
+
+def restores(tokens: Sequence[Token]) -> bool:
+    """Does a sentence without an identifier say that what was missing was restored: `I added it`?"""
+    if any("id" in token.tags for token in tokens):
+        return False
+    if not any(token.text in _STANDS_FOR or not token.text.isascii() for token in tokens):
+        return False
+    return any(_restores_it(part) for part in clauses(tokens))
+
+
+def _restores_it(part: Clause) -> bool:
+    if part.conditional or part.has("missing", "unverified", "tofetch", "output", "value", "please", "promise"):
+        return False
+    return any(not part.negated(at) for at in part.indexes("restored"))
 
 
 def is_bare_list(tokens: Sequence[Token]) -> bool:

@@ -16,11 +16,10 @@ WORDS: Mapping[str, str] = {
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
         "parciales; cortada; cortado; cortadas; cortados; recortada; recortado; interrumpida; interrumpido; "
-        "cercenada; mutilada; sin terminar; json invalido; inacabada; inacabado; a medias; sin cerrar; "
-        "parcialmente"
+        "cercenada; mutilada; sin terminar; json invalido; inacabada; inacabado; a medias; sin cerrar; parcialmente"
     ),
     "lackn": "truncamiento; truncacion; corte; cortes; huecos",
-    "lackv": ("se corta; se corto; se interrumpe; se interrumpio; se trunca; se trunco; queda cortada; queda a medias"),
+    "lackv": "se corta; se corto; se interrumpe; se interrumpio; se trunca; se trunco; queda cortada; queda a medias",
     "endv": "termina; acaba; termino; acabo; se detiene; se para; finaliza; se detuvo",
     "place": (
         "inesperadamente; de forma inesperada; en mitad; en medio; a mitad; a la mitad; abruptamente; de golpe; "
@@ -28,43 +27,42 @@ WORDS: Mapping[str, str] = {
     ),
     "whole": "completa; completo; completas; completos; entera; entero; integra; integro; totalmente; por completo",
     "missing": (
-        "falta; faltan; faltante; faltantes; ausente; ausentes; desconocido; desconocidos; desconocida; "
-        "desconocidas; quedan; queda; faltaron; faltaba; perdidos; omitidos; omitidas; no disponible; "
-        "no disponibles; indisponibles; restan; pendiente; pendientes; falten; falte"
+        "falta; faltan; faltante; faltantes; ausente; ausentes; desconocido; desconocidos; desconocida; desconocidas; "
+        "quedan; queda; faltaron; faltaba; perdidos; omitidos; omitidas; no disponible; no disponibles; "
+        "indisponibles; restan; pendiente; pendientes; falten; falte"
     ),
     "unverified": "sin verificar; sin comprobar; no verificado; no verificados; no verificable",
     "tofetch": "por obtener; por recibir; por pedir; por cargar; en la pagina siguiente; en la pagina 2",
     "came": (
         "recibido; recibidos; recibida; recibidas; recibieron; recibi; recibio; recibimos; devuelto; devueltos; "
         "devueltas; devolvieron; devolvio; mostrado; mostrados; mostraron; entregado; entregados; entregadas; "
-        "entregaron; llegado; llegaron; llego; enviaron; enviado; enviados; obtuvieron; obtenido; obtuve; veo; "
-        "vi; visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; "
-        "incluidos; leer; contiene; contienen; incluye; incluyen"
+        "entregaron; llegado; llegaron; llego; enviaron; enviado; enviados; obtuvieron; obtenido; obtuve; veo; vi; "
+        "visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; incluidos; leer; "
+        "contiene; contienen; incluye; incluyen"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; comprobado; comprobados; comprobada; comprobadas; "
         "coincide; coinciden; coincidieron; validado; validados; validada; validadas; valido; validos; validas; "
-        "confirmado; confirmados; confirmadas; revisado; revisados; cuadra; cuadran; verifique; comprobe; "
-        "concuerdan; restaurados; restauradas; sin errores; sin discrepancias; correctamente; procesados; "
-        "existe; existen; anadidos"
+        "confirmado; confirmados; confirmadas; revisado; revisados; cuadra; cuadran; verifique; comprobe; concuerdan; "
+        "restaurados; restauradas; sin errores; sin discrepancias; correctamente; procesados; existe; existen; "
+        "anadidos"
     ),
     "goodadj": "correcto; correctos; correcta; correctas; bien; presentes; exactos; conforme; perfecto",
     "verify": (
         "verificar; comprobar; confirmar; validar; garantizar; verifico; confirmo; verificados; verificado; revisar"
     ),
     "output": (
-        "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; "
-        "resultados; documento; tabla; inventario; texto; contenido; salida de la herramienta; carga; mensaje; "
-        "volcado; relacion"
+        "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; resultados; "
+        "documento; tabla; inventario; texto; contenido; salida de la herramienta; carga; mensaje; volcado; relacion"
     ),
     "record": (
-        "registro; registros; fila; filas; entrada; entradas; articulo; articulos; elemento; elementos; "
-        "producto; productos; tornillo; tornillos; linea; lineas; perno; pernos; referencias; codigos"
+        "registro; registros; fila; filas; entrada; entradas; articulo; articulos; elemento; elementos; producto; "
+        "productos; tornillo; tornillos; linea; lineas; perno; pernos; referencias; codigos"
     ),
     "value": (
         "valor; valores; cadena; campo; campos; nombre; nombres; resumen; digitos; caracteres; suma; cantidad; comilla"
     ),
-    "rest": ("resto; restante; restantes; demas; siguientes; posteriores; los otros; las otras; mas alla; otros; mas"),
+    "rest": "resto; restante; restantes; demas; siguientes; posteriores; los otros; las otras; mas alla; otros; mas",
     "last": "ultimo; ultima; octavo; octava; siguiente; proximo; noveno; final",
     "all": "todos; todas; cada; la totalidad de; todo el; toda la; todos y cada uno",
     "allthing": "todo; la totalidad",
@@ -86,17 +84,16 @@ WORDS: Mapping[str, str] = {
         "porque; ya que; puesto que; por lo que; por eso; pues; por tanto; por lo tanto; asi que; de modo que; donde"
     ),
     "be": (
-        "es; esta; estan; son; fue; fueron; era; estaba; estaban; ha; han; quedo; queda; sigue; parece; "
-        "permanece; esten; sido; hay; resulta; siguen; quedaron; aparece; estar; ser"
+        "es; esta; estan; son; fue; fueron; era; estaba; estaban; ha; han; quedo; queda; sigue; parece; permanece; "
+        "esten; sido; hay; resulta; siguen; quedaron; aparece; estar; ser"
     ),
     "pageword": "pagina; paginas",
-    "nextword": ("otras; siguiente; siguientes; segunda; proxima; restantes; restante; resto; demas; otra; faltantes"),
+    "nextword": "otras; siguiente; siguientes; segunda; proxima; restantes; restante; resto; demas; otra; faltantes",
     "please": "por favor; le ruego; te ruego; agradeceria; haga el favor; se ruega",
     "reqverb": (
-        "envia; envie; enviame; envieme; manda; mande; mandame; dame; deme; proporciona; proporcione; pide; "
-        "solicita; solicite; muestra; muestre; pasame; pase; facilite; facilita; llama; llame; cargar; carga; "
-        "enviar; enviarme; darme; pasarme; mandarme; pedir; solicitar; obtener; devuelve; devuelva; continue; "
-        "obten"
+        "envia; envie; enviame; envieme; manda; mande; mandame; dame; deme; proporciona; proporcione; pide; solicita; "
+        "solicite; muestra; muestre; pasame; pase; facilite; facilita; llama; llame; cargar; carga; enviar; enviarme; "
+        "darme; pasarme; mandarme; pedir; solicitar; obtener; devuelve; devuelva; continue; obten"
     ),
     "asking": (
         "solicito; pido; solicitando; pidiendo; necesito; quisiera; quiero; solicitamos; me hace falta; requiero"
@@ -106,25 +103,24 @@ WORDS: Mapping[str, str] = {
     "advice": "puede usted; se puede; conviene; recomiendo; sugiero; deberias; hay que; habria que; el usuario",
     "past": "pedi; solicite; llame; solicitado; pedido; fallo; devolvio; dio; intente",
     "noted": "ten en cuenta; tenga en cuenta; observe; fijese; note; recuerde; consulte; avisame; dime",
+    "num": "siete; ocho",
     "limit": (
-        "que recibi; recibidos; recibidas; visibles; mostrados; mostradas; devueltos; legibles; disponibles; "
-        "que veo; que vi; que llegaron; de esta pagina; de la pagina 1; anteriores; hasta; salvo; excepto; "
-        "estos; estas; que aparecen; en la respuesta; en la salida; entregados; que tengo; que me dieron; "
-        "listados; siete; ocho; menos"
+        "que recibi; recibidos; recibidas; visibles; mostrados; mostradas; devueltos; legibles; disponibles; que veo; "
+        "que vi; que llegaron; de esta pagina; de la pagina 1; anteriores; hasta; salvo; excepto; estos; estas; "
+        "que aparecen; en la respuesta; en la salida; entregados; que tengo; que me dieron; listados; siete; ocho; "
+        "menos"
     ),
     "here": "aqui esta; aqui tienes; esta es; este es; aqui estan; a continuacion",
-    "prep": (
-        "de; del; en; desde; por; para; con; dentro de; tras; despues de; segun; hasta; sobre; entre; hacia; ante"
-    ),
+    "prep": "de; del; en; desde; por; para; con; dentro de; tras; despues de; segun; hasta; sobre; entre; hacia; ante",
     "have": "tengo; tiene; conozco",
     "unit": "segundos; minutos; por ciento; dias; horas",
     "qtyword": "cantidad; unidades; uds; piezas; nombre; llamado; existencias; precio",
     "display": "por brevedad; para abreviar; por espacio; para no alargar; por claridad; para acortar",
     "func": (
-        "verificacion; comprobacion; tarea; el; la; los; las; un; una; unos; unas; lo; se; me; te; le; su; sus; "
-        "mi; este; esta; esto; ese; eso; aquel; ya; muy; tambien; aun; todavia; asi; ahora; aqui; alli; yo; "
-        "usted; como; cuando; que; cual; quien; nota; aviso; estado; atencion; resumen; conclusion; herramienta; "
-        "al; lamentablemente; claramente; evidentemente; ademas"
+        "verificacion; comprobacion; tarea; el; la; los; las; un; una; unos; unas; lo; se; me; te; le; su; sus; mi; "
+        "este; esta; esto; ese; eso; aquel; ya; muy; tambien; aun; todavia; asi; ahora; aqui; alli; yo; usted; como; "
+        "cuando; que; cual; quien; nota; aviso; estado; atencion; resumen; conclusion; herramienta; al; "
+        "lamentablemente; claramente; evidentemente; ademas"
     ),
     "part": "parte; final; mitad; fragmento; fin",
     "denyafter": "no es el caso; descartada; descartado",

@@ -113,6 +113,7 @@ WORDS: Mapping[str, str] = {
     ),
     "past": "demandee; ai demande; ai appele; a echoue; a renvoye; a donne; ai essaye; renvoie",
     "noted": "noter; notez; remarquer; savoir; consulter; voir; dites moi; rappelez vous",
+    "num": "sept; huit",
     "limit": (
         "que j ai recus; recus; recues; visibles; affichees; affiches; renvoyes; lisibles; disponibles; "
         "que je vois; de cette page; de la page 1; ci dessus; ci dessous; jusqu a; sauf; excepte; hormis; ces; "

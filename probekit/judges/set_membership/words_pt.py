@@ -15,42 +15,40 @@ WORDS: Mapping[str, str] = {
     "without": "em vez de; ao contrario de; em lugar de; sem",
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
-        "parciais; cortada; cortado; cortadas; cortados; interrompida; interrompido; inacabada; inacabado; "
-        "recortada; json invalido; pela metade; parcialmente; recortado; quebrada; mutilada; sem fechamento"
+        "parciais; cortada; cortado; cortadas; cortados; interrompida; interrompido; inacabada; inacabado; recortada; "
+        "json invalido; pela metade; parcialmente; recortado; quebrada; mutilada; sem fechamento"
     ),
     "lackn": "truncamento; corte; cortes; lacunas",
     "lackv": "se interrompe; foi cortada; interrompe se; corta se; fica pela metade; se corta",
     "endv": "termina; acaba; terminou; acabou; encerra; parou; encerrou; se encerra",
     "place": (
-        "inesperadamente; no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; "
-        "na linha; no ultimo"
+        "inesperadamente; no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; na linha; "
+        "no ultimo"
     ),
     "whole": "completa; completo; completas; completos; inteira; inteiro; integral; na integra; totalmente",
     "missing": (
-        "falta; faltam; faltando; faltante; faltantes; ausente; ausentes; desconhecido; desconhecidos; "
-        "desconhecida; desconhecidas; restam; omitidos; perdidos; indisponivel; indisponiveis; faltaram; "
-        "faltava; pendente; pendentes"
+        "falta; faltam; faltando; faltante; faltantes; ausente; ausentes; desconhecido; desconhecidos; desconhecida; "
+        "desconhecidas; restam; omitidos; perdidos; indisponivel; indisponiveis; faltaram; faltava; pendente; "
+        "pendentes; de fora; ficou de fora; ficaram de fora; sobraram; sobram; por vir"
     ),
     "unverified": "nao verificado; nao verificados; nao verificavel; sem verificacao",
     "tofetch": "a obter; por obter; a receber; a buscar; na pagina seguinte; na proxima pagina; na pagina 2",
     "came": (
-        "recebido; recebidos; recebida; recebidas; recebi; retornado; retornados; retornadas; devolvidos; "
-        "mostrados; mostrado; entregue; entregues; chegaram; chegou; enviados; enviado; obtidos; visto; vistos; "
-        "vejo; vi; aparecem; disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; "
-        "recebemos; lidos; lido; vieram; veio; contem; inclui; incluem"
+        "recebido; recebidos; recebida; recebidas; recebi; retornado; retornados; retornadas; devolvidos; mostrados; "
+        "mostrado; entregue; entregues; chegaram; chegou; enviados; enviado; obtidos; visto; vistos; vejo; vi; "
+        "aparecem; disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; recebemos; lidos; "
+        "lido; vieram; veio; contem; inclui; incluem"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; conferido; conferidos; confere; conferem; conferidas; "
         "validado; validados; validas; validos; confirmado; confirmados; coincide; coincidem; checado; checados; "
-        "batem; bate; restaurados; correspondem; sem erros; nenhum erro; existe; existem; processados; "
-        "adicionados"
+        "batem; bate; restaurados; correspondem; sem erros; nenhum erro; existe; existem; processados; adicionados"
     ),
     "goodadj": "correto; corretos; correta; corretas; certo; certos; certas; presentes; conforme; em ordem",
     "verify": "verificar; conferir; confirmar; validar; garantir; checar; verificados; verificado; conferidos",
     "output": (
         "situacao; saida; lista; listagem; pagina; resposta; catalogo; dados; arquivo; ficheiro; resultado; "
-        "resultados; documento; tabela; inventario; texto; conteudo; mensagem; retorno; relacao; "
-        "saida da ferramenta"
+        "resultados; documento; tabela; inventario; texto; conteudo; mensagem; retorno; relacao; saida da ferramenta"
     ),
     "record": (
         "registro; registros; registo; registos; linha; linhas; entrada; entradas; item; itens; artigo; artigos; "
@@ -66,12 +64,12 @@ WORDS: Mapping[str, str] = {
     "only": "somente; apenas; so; unicamente",
     "total": "total; ao todo; anunciados; esperados; soma",
     "cond": (
-        "caso; estiver; estivesse; fosse; se for; a menos que; se houver; se estiver; se fosse; seria; "
-        "em caso de; se a; se o; se alguma; se algo"
+        "caso; estiver; estivesse; fosse; se for; a menos que; se houver; se estiver; se fosse; seria; em caso de; "
+        "se a; se o; se alguma; se algo"
     ),
     "doubt": (
-        "talvez; possivelmente; nao esta claro; nao sei se; pode ser que; pode estar; poderia; provavelmente; "
-        "duvido; incerto"
+        "talvez; possivelmente; nao esta claro; nao sei se; pode ser que; pode estar; poderia; provavelmente; duvido; "
+        "incerto"
     ),
     "belief": "pensei; pensava; achei; achava; a principio; parecia; inicialmente",
     "retract": "eu estava errado; me enganei; enganei me; esqueca; alarme falso; olhando melhor",
@@ -80,8 +78,8 @@ WORDS: Mapping[str, str] = {
     "but": "mas; porem; contudo; embora; no entanto; todavia; entretanto; apesar de; enquanto",
     "because": "porque; pois; ja que; visto que; portanto; por isso; logo; assim; de modo que; uma vez que; onde",
     "be": (
-        "e; esta; estao; sao; foi; foram; era; estava; ficou; fica; continua; parece; permanece; ha; sido; "
-        "esteja; ficaram; existem"
+        "e; esta; estao; sao; foi; foram; era; estava; ficou; fica; continua; parece; permanece; ha; sido; esteja; "
+        "ficaram; existem"
     ),
     "pageword": "pagina; paginas",
     "nextword": (
@@ -99,26 +97,27 @@ WORDS: Mapping[str, str] = {
     "advice": "voce deve; pode se; convem; recomendo; sugiro; deveria; seria preciso; o usuario; e possivel",
     "past": "pedi; solicitei; chamei; solicitado; pedido; falhou; retornou; deu; tentei",
     "noted": "note; observe; lembre; veja; consulte; saiba; avise me; diga me",
+    "num": "sete; oito",
     "limit": (
         "que recebi; recebidos; recebidas; visiveis; mostrados; exibidos; retornados; legiveis; disponiveis; "
-        "que vejo; que vi; que chegaram; desta pagina; da pagina 1; acima; abaixo; ate; exceto; salvo; estes; "
-        "estas; na resposta; na saida; entregues; que tenho; que vieram; listados; sete; oito; menos; lidos"
+        "que vejo; que vi; que chegaram; desta pagina; da pagina 1; acima; abaixo; ate; exceto; salvo; estes; estas; "
+        "na resposta; na saida; entregues; que tenho; que vieram; listados; sete; oito; menos; lidos"
     ),
     "here": "aqui esta; aqui estao; esta e; este e; segue; eis; seguem",
     "prep": (
-        "de; do; da; dos; das; em; na; nos; nas; por; para; com; dentro de; apos; segundo; ate; sobre; entre; "
-        "pelo; pela; no meio; no oitavo; no final; no registro; no ultimo; no byte; no item; no hash; no sha; "
-        "no fim; no inventario; no catalogo; no arquivo; no resultado; no texto; no documento"
+        "de; do; da; dos; das; em; na; nos; nas; por; para; com; dentro de; apos; segundo; ate; sobre; entre; pelo; "
+        "pela; no meio; no oitavo; no final; no registro; no ultimo; no byte; no item; no hash; no sha; no fim; "
+        "no inventario; no catalogo; no arquivo; no resultado; no texto; no documento"
     ),
     "have": "tenho; temos; conheco",
     "unit": "segundos; minutos; por cento; dias; horas",
     "qtyword": "quantidade; unidades; pecas; nome; chamado; estoque; preco",
     "display": "por brevidade; para encurtar; por espaco; para abreviar; por clareza; para resumir",
     "func": (
-        "verificacao; conferencia; tarefa; o; a; os; as; um; uma; uns; umas; se; me; te; lhe; seu; sua; meu; "
-        "minha; este; esta; isto; isso; esse; essa; ja; muito; tambem; ainda; assim; agora; aqui; ali; eu; voce; "
-        "como; quando; que; nota; aviso; estado; atencao; resumo; conclusao; ferramenta; ao; infelizmente; "
-        "claramente; evidentemente; alem disso; situacao"
+        "verificacao; conferencia; tarefa; o; a; os; as; um; uma; uns; umas; se; me; te; lhe; seu; sua; meu; minha; "
+        "este; esta; isto; isso; esse; essa; ja; muito; tambem; ainda; assim; agora; aqui; ali; eu; voce; como; "
+        "quando; que; nota; aviso; estado; atencao; resumo; conclusao; ferramenta; ao; infelizmente; claramente; "
+        "evidentemente; alem disso; situacao"
     ),
     "part": "parte; fim; metade; final; fragmento",
     "denyafter": "nao e o caso; descartada",

@@ -1,0 +1,174 @@
+"""A sentence's tokens → its clauses: where a mark, a conjunction or a new verb begins another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from probekit.judges.set_membership.clauses import NO_VALUE, THAT, Clause
+from probekit.judges.set_membership.lexer import Token
+
+_PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
+_PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
+
+
+def clauses(tokens: Sequence[Token]) -> list[Clause]:
+    """The clauses of a sentence, in order."""
+    tokens = _without_asides(tokens)
+    found: list[Clause] = []
+    row = any("bar" in token.tags for token in tokens) and any("id" in token.tags for token in tokens)
+    conditional = False
+    for start, end in _bounds(tokens):
+        part = tuple(tokens[start:end])
+        own = any("cond" in token.tags for token in part) or (
+            start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
+        )
+        own = own or any("oncefirst" in token.tags for token in part[:2])
+        own = own or (start == 0 and _is_verb_first(tokens))
+        identified = row or any("id" in token.tags for token in tokens[:start])
+        if part:
+            union = frozenset().union(*(token.tags for token in part))
+            found.append(Clause(part, own or (conditional and _is_would(part)), identified, union))
+            conditional = own
+    return found
+
+
+def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A word between two commas that joins nothing (`Record 8, however, is cut off`) is left out."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        aside = tokens[at : at + 3]
+        if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
+            at += 3
+            continue
+        named = len(aside) == 3 and "open" in aside[0].tags and "id" in aside[1].tags and "close" in aside[2].tags
+        found.append(aside[1] if named else tokens[at])
+        at += 3 if named else 1
+    return found
+
+
+def _is_verb_first(tokens: Sequence[Token]) -> bool:
+    """`Ist die Ausgabe abgeschnitten, so …`: with a comma and no question, German says `if` by the verb's place."""
+    return "verbfirst" in tokens[0].tags and any("comma" in token.tags for token in tokens) and not _asks(tokens)
+
+
+def _asks(tokens: Sequence[Token]) -> bool:
+    return bool(tokens) and "question" in tokens[-1].tags
+
+
+def _is_would(part: Sequence[Token]) -> bool:
+    return any(token.text in ("would", "wurde", "wuerde", "serait", "seria", "habria", "would be") for token in part)
+
+
+def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    bounds: list[tuple[int, int]] = []
+    start = 0
+    for at, token in enumerate(tokens):
+        if at < start:
+            continue
+        if token.tags & _PARTING and not _kept(tokens, start, at) and not _belongs(tokens, at):
+            bounds.append((start, at))
+            start = at if "because" in token.tags or "but" in token.tags else at + 1
+            if start == at:
+                start = at + 1
+        elif _parts_here(tokens, start, at):
+            bounds.append((start, at))
+            start = at + 1
+    bounds.append((start, len(tokens)))
+    return [bound for bound in bounds if bound[0] < bound[1]]
+
+
+def _parts_here(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a mark or an `and`, which parts only sometimes, part the sentence here?"""
+    tags = tokens[at].tags
+    if tags & {"colon", "dash"}:
+        return _colon_parts(tokens, start, at)
+    if "comma" in tags:
+        return _comma_parts(tokens, start, at)
+    return "and" in tags and tokens[at].text != "noch" and _and_parts(tokens, start, at)
+
+
+def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """A bar before a value that denies, as in `| truncation | none |`, parts nothing."""
+    if "bar" not in tokens[at].tags:
+        return False
+    before = tokens[at - 1].tags if at > start else frozenset()
+    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    return bool(before & (_PREDICATES | {"record"})) and after in NO_VALUE
+
+
+_PLACES = frozenset(
+    {"place", "point", "spot", "position", "record", "row", "line", "lugar", "punto", "endroit", "stelle"}
+)
+
+
+def _belongs(tokens: Sequence[Token], at: int) -> bool:
+    """A place where …, counts as truncated: `where` and `as` begin nothing new there."""
+    before = tokens[at - 1].text if at else ""
+    if tokens[at].text in ("where", "donde", "onde", "wo"):
+        return before in _PLACES
+    return tokens[at].text == "as" and bool(tokens[at + 1 : at + 2]) and bool(tokens[at + 1].tags & {"lack", "whole"})
+
+
+def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a whole statement stand on both sides of the colon or dash?"""
+    verbs = frozenset({"be", "lackv", "endv"})
+    if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
+        return False
+    after = tokens[at + 1 : at + 12]
+    own_noun = any(token.tags & {"output", "record", "pageword"} for token in after)
+    own_noun = own_noun or _stands_for_output(tokens[start:at], after)
+    if own_noun and any(token.tags & (verbs | {"lack"}) for token in after):
+        return not any("wrap" in token.tags for token in tokens[at - 1 : at])
+    before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
+    return before and any(token.tags & verbs for token in after)
+
+
+def _stands_for_output(before: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Does a pronoun behind the colon stand for the output before it: `I read the response: it is truncated`?"""
+    if not after or after[0].text not in _PRONOUNS:
+        return False
+    named = frozenset().union(*(token.tags for token in before))
+    return bool(named & {"output", "pageword"}) and not named & {"value", "hex", "wrap", "wrong"}
+
+
+def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    before, after = tokens[start:at], tokens[at + 1 : at + 7]
+    if not before or not after:
+        return True
+    if (
+        after[0].text in THAT
+        or before[-1].text in _ADVERBS
+        or any(_is_aside(tokens, start, comma, at) for comma in range(start, at))
+    ):
+        return False
+    if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
+        return False
+    if after[0].tags & {"please"} or before[-1].tags & {"please"}:
+        return False
+    return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
+
+
+_ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
+
+
+def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
+    """Does the comma close an aside that was opened right behind a negation?"""
+    return comma > start and "comma" in tokens[comma].tags and tokens[comma - 1].text in _ADVERBS and comma < at
+
+
+_PRONOUNS = frozenset({"it", "they", "this", "these", "i", "we", "es", "sie", "il", "elle", "ils", "elles", "ich"})
+
+
+def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
+    """Does a new statement, with a verb of its own, begin behind the `and`?"""
+    if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have"}) for token in tokens[start:at]):
+        return False
+    if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:
+        return True
+    for token in tokens[at + 1 : at + 8]:
+        if token.tags & {"comma", "and", "semi", "stop"}:
+            return False
+        if token.tags & {"be", "lackv", "endv"} and "lack" not in token.tags:
+            return True
+    return False

@@ -1,0 +1,291 @@
+"""Ways to deny, to doubt and to lay down a condition, by language; and fixed phrases that only look like one.
+
+`neg` denies what follows it; `wrap` turns what follows it round; `wrong` is said of what was said before;
+`denyafter` denies what stands before it; `notneg` is no denial though it holds a negative word; `doubt` and `cond`
+take the weight off. A phrase under `func` says nothing of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "neg": (
+            "deny; denies; denied; denying; dispute; disputes; disputed; contest; reject; rejects; rejected; refute; "
+            "refutes; refuted; rule out; rules out; ruled out; ruling out; exclude the; exclude that; disprove; "
+            "disproves; disproved; rebut; rebuts; contradicts; devoid of; the opposite of; opposite of; absence of; "
+            "lack of; lacks any; lacks a sign; lacks signs; nowhere; failed to find; fail to find; shows no; "
+            "bears no; showing no; without any sign; not a trace; no trace; no sign; no evidence"
+        ),
+        "nolonger": "ceased to be; ceases to be; has ceased; stopped being; no more is; is past being",
+        "wrap": (
+            "misconception that; a misconception; myth that; a myth; rumour that; rumor that; fallacy that; "
+            "mistake to think; mistake to say; error to say; error to think; falsehood that; nonsense that; "
+            "nonsense to say; wrong that; incorrect that; legend that; lie to say; false to claim; not correct that; "
+            "not correct to say; hardly the case that; far from the truth that"
+        ),
+        "wrong": (
+            "wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; baseless; groundless; a lie; rubbish; "
+            "a myth; not hold; not true; not correct; not right; not so; not accurate; refuted; disproved; "
+            "a misunderstanding; a false rumour; a rumour; a rumor; not the case; inaccurate; fiction; bogus"
+        ),
+        "denyafter": (
+            "can be excluded; can be ruled out; is ruled out; was ruled out; is excluded; may be excluded; "
+            "can safely be excluded; does not hold; doesn t hold; do not hold; is out of the question"
+        ),
+        "notneg": (
+            "without any doubt; beyond doubt; beyond any doubt; beyond question; without question; doubtless; "
+            "undoubtedly; no doubt about it; beyond dispute; indisputably; needless to say; it goes without saying; "
+            "beyond all doubt; no two ways about it; not to mention; leaves no doubt"
+        ),
+        "doubt": (
+            "only looks; merely looks; just looks; only seems; only appears; merely seems; merely appears; "
+            "looks as if; looks as though; unlikely; improbable; allegedly; supposedly; purportedly; reportedly; "
+            "is said to; was said to; rumoured; rumored; cannot rule out; can t rule out; could not rule out; "
+            "cannot be ruled out; can t be ruled out; cannot exclude; cannot be excluded; not rule out; not excluded; "
+            "ostensibly; so called; somebody told; someone told; some say; some claim; they say; it is claimed; "
+            "it is rumoured; imagine"
+        ),
+        "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
+        "func": (
+            "whether you like it or not; whether we like it or not; like it or not; believe it or not; "
+            "whether or not you like it; whether i like it or not; for better or worse; counts as; count as; "
+            "counted as; regarded as; regard as; treated as; described as; marked as; seen as; classified as; "
+            "considered as; known as; labelled as; labeled as; such as; as such; as it stands; as is; as shown; "
+            "as received"
+        ),
+    },
+    "es": {
+        "neg": (
+            "niego; negamos; niega; descarto; descartamos; descarta; rechazo; rechazamos; desmiento; desmiente; "
+            "refuto; refuta; rebato; disputo; lo contrario de; carece de; ausencia de; en ningun lugar; "
+            "en ninguna parte; en absoluto; no hace falta; no hacen falta; no hizo falta; no es necesario; "
+            "no es preciso; no hay necesidad; exenta de; exento de; libre de; ni rastro de; sin rastro de; "
+            "sin indicios de; no hay indicios"
+        ),
+        "nolonger": "dejo de; ha dejado de; dejo de estar",
+        "wrap": (
+            "es un error decir; es un error pensar; seria falso decir; es falso que; no es verdad que; "
+            "es mentira que; es un mito que; es un rumor que; no es exacto que; es incorrecto que; erroneo decir; "
+            "se equivoca quien dice"
+        ),
+        "wrong": (
+            "falso; falsa; mentira; erroneo; erronea; incorrecto; incorrecta; infundado; infundada; un mito; "
+            "un rumor; no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; "
+            "tonterias"
+        ),
+        "denyafter": (
+            "queda descartado; queda descartada; se descarta; esta descartado; no se sostiene; queda excluido"
+        ),
+        "notneg": (
+            "sin ninguna duda; fuera de duda; fuera de toda duda; indudablemente; no hace falta decir; huelga decir; "
+            "sobra decir; no hay mas remedio; sin lugar a duda; no puedo negar; no se puede negar; innegable; "
+            "indiscutible; no es un secreto; nadie puede negar"
+        ),
+        "doubt": (
+            "no puedo descartar; no se puede descartar; no se descarta; supuestamente; al parecer; presuntamente; "
+            "improbable; poco probable; se dice que; dicen que; hay quien dice; solo parece; si es que; "
+            "no esta claro si; a saber si; aparenta; se rumorea"
+        ),
+        "cond": (
+            "a no ser que; siempre y cuando; con tal de; con tal que; en el supuesto de; suponiendo que; no sea que; "
+            "para que no; en caso que; como si; hubiera; hubiese; viniera; viniese; llegara; llegase; hasta que; "
+            "a condicion de; aun si; cuando este; en cuanto"
+        ),
+        "condfirst": "de estar; de haber; de haberse; de ser; de llegar; de venir; de haber estado",
+        "func": (
+            "te guste o no; le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; "
+            "hacen falta"
+        ),
+    },
+    "fr": {
+        "neg": (
+            "je nie; nie; nions; je conteste; conteste; contestons; je demens; demens; dement; je refute; refute; "
+            "rejette; rejetons; j ecarte; j exclus; exclus; exclut; le contraire de; le contraire d; depourvu de; "
+            "depourvue de; depourvue d; depourvu d; absence de; nulle part; exempt d; exempte d; denuee de; denue de; "
+            "pas besoin de; pas besoin; pas necessaire; inutile de; aucun besoin; aucune trace; aucun signe; "
+            "il ne faut pas"
+        ),
+        "nolonger": "a cesse d; a cesse de; cesse d etre",
+        "wrap": (
+            "c est une erreur de; est inexact que; il est inexact de; c est un mythe que; aurait tort de; "
+            "n est pas vrai que; n est pas exact que; serait faux de; il est faux de; on se trompe en disant; "
+            "est errone de; c est un mensonge que; une legende que"
+        ),
+        "wrong": (
+            "faux; fausse; inexact; errone; erronee; infonde; infondee; mensonge; un mythe; une rumeur; pas vrai; "
+            "pas exact; pas le cas; ne tient pas; absurde; une legende; n importe quoi; pas correct"
+        ),
+        "denyafter": "est exclue; est exclu; est ecartee; ne tient pas; est a exclure; sont exclues; est a ecarter",
+        "notneg": (
+            "sans le moindre doute; hors de doute; indubitablement; sans conteste; inutile de dire; il va sans dire; "
+            "on ne peut nier; ne peux nier; ne peut nier; indeniable; indeniablement; incontestablement; "
+            "cela va sans dire; je ne nie pas; ne fait aucun doute; ne fait pas de doute"
+        ),
+        "doubt": (
+            "n est pas exclu; ne peux exclure; ne peux pas exclure; ne peut exclure; soi disant; pretendument; "
+            "improbable; peu probable; dit on; on dit que; on pretend; parait il; il parait que; ne fait que sembler; "
+            "reste a savoir; supposement; je me demande"
+        ),
+        "cond": (
+            "a supposer que; a supposer; pourvu que; dans l hypothese; quand bien meme; en admettant; de peur que; "
+            "de crainte que; afin que; pour peu que; dans le cas ou; tant que; jusqu a ce que; a moins d; etait elle; "
+            "serait elle; fut elle; viendrait elle; comme si; seulement si; meme si; lorsque; des que; une fois que; "
+            "etait il; serait il; viendrait"
+        ),
+        "func": "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non",
+    },
+    "de": {
+        "neg": (
+            "bestreite; bestreiten; bestreitet; leugne; leugnet; leugnen; widerlege; widerlegt; dementiere; "
+            "das gegenteil von; gegenteil von; nirgends; nirgendwo; keine spur von; ohne jede; ohne jedes; "
+            "ohne jegliche; nicht notig; nicht noetig; unnotig; uberflussig; weise zuruck; verneine; schliesse aus; "
+            "keine not; keine ursache; keine rede von; nicht im geringsten; nicht im mindesten; keineswegs; "
+            "schwerlich; brauchen sie nicht; nicht einmal"
+        ),
+        "nolonger": "aufgehort; nicht langer",
+        "wrap": (
+            "ein irrtum dass; irrtum zu glauben; ein gerucht dass; stimmt nicht dass; unwahr dass; unsinn dass; "
+            "nicht wahr dass; nicht richtig dass; ware falsch; waere falsch zu; falsch zu behaupten; irrig dass; "
+            "ein marchen dass; gelogen dass; trifft nicht zu dass; falsche annahme"
+        ),
+        "wrong": (
+            "falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; ein irrtum; ein gerucht; gelogen; "
+            "haltlos; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; ein missverstandnis; ein marchen; "
+            "nicht so; eine luge; nicht der fall"
+        ),
+        "denyafter": (
+            "ist auszuschliessen; auszuschliessen; schliesse ich aus; steht nicht zur debatte; ist nicht der fall; "
+            "trifft nicht zu; trifft das nicht zu; kann ich ausschliessen; ausschliessen; ausgeschlossen werden; "
+            "vom tisch"
+        ),
+        "notneg": (
+            "ohne jeden zweifel; ohne jeglichen zweifel; ausser zweifel; zweifelsfrei; unbestreitbar; unzweifelhaft; "
+            "lasst sich nicht leugnen; nicht zu bestreiten; unbestritten; selbstverstandlich; nicht zu ubersehen; "
+            "steht ausser frage; ausser frage; ohne frage; kann nicht leugnen; nicht leugnen; nicht bestreiten; "
+            "kein geheimnis"
+        ),
+        "doubt": (
+            "nicht ausschliessen; nicht auszuschliessen; angeblich; vorgeblich; unwahrscheinlich; "
+            "kaum wahrscheinlich; es heisst; man sagt; manche sagen; sieht nur so aus; scheint nur; nur scheinbar; "
+            "scheinbar; sogenannte; wirkt nur; mutmasslich; gerucht; fraglich; keine ahnung; gilt als offen"
+        ),
+        "cond": (
+            "vorausgesetzt; angenommen; gesetzt; fur den fall; im fall; im fall dass; solange; bis dass; als ob; "
+            "als ware; kame; kaeme; selbst wenn; auch wenn; nur wenn; um zu vermeiden; auf dass; damit nicht; "
+            "andernfalls; es sei denn; im falle dass; je nachdem; unter der bedingung; nur falls"
+        ),
+        "verbfirst": "ist; sind; wird; werden; kommt; kommen; erscheint; bricht; endet; fehlt; fehlen",
+        "func": (
+            "ob es gefallt oder nicht; ob man will oder nicht; ob sie wollen oder nicht; ob es ihnen passt oder nicht"
+        ),
+    },
+    "pt": {
+        "neg": (
+            "nego; negamos; nega; descarto; descartamos; descarta; rejeito; refuto; refuta; desminto; desmente; "
+            "contesto; o contrario de; o oposto de; carece de; ausencia de; em lugar nenhum; em parte alguma; "
+            "isenta de; isento de; livre de; nao faz falta; nao fazem falta; nao e preciso; nao e necessario; "
+            "nao precisa; nao ha necessidade; nao ha sinal; nem sinal de; sem sinal de; sem sinais de; nem um pouco; "
+            "dispenso; desnecessario"
+        ),
+        "nolonger": "deixou de; deixou de estar; deixou de ser; nao esta mais",
+        "wrap": (
+            "e um engano; e engano dizer; e mentira que; e um mito; nao procede que; incorreto dizer; e erro dizer; "
+            "seria falso dizer; e um erro dizer; e um erro pensar; nao e certo que; nao e exato que; e um boato"
+        ),
+        "wrong": (
+            "falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; infundada; um mito; um boato; "
+            "um engano; nao e verdade; nao procede; nao e assim; nao se sustenta; absurdo; bobagem; nao e correto; "
+            "nao e o caso; equivocado; equivocada"
+        ),
+        "denyafter": (
+            "esta descartado; esta descartada; fica descartada; fica descartado; descarta se; nao se sustenta; "
+            "nao procede"
+        ),
+        "notneg": (
+            "sem nenhuma duvida; sem qualquer duvida; fora de duvida; sem margem de duvida; indubitavelmente; "
+            "nem e preciso dizer; nao e preciso dizer; nao preciso dizer; nao posso negar; nao se pode negar; "
+            "inegavel; inegavelmente; desnecessario dizer; e escusado dizer; nao nego; nao ha como negar"
+        ),
+        "doubt": (
+            "nao posso descartar; nao se pode descartar; nao se descarta; supostamente; alegadamente; ao que parece; "
+            "improvavel; pouco provavel; dizem que; diz se que; ha quem diga; so parece; apenas parece; aparenta; "
+            "quem sabe; sera que"
+        ),
+        "cond": (
+            "se porventura; porventura; se acaso; se por acaso; se eventualmente; se as; se os; se essa; se esse; "
+            "se este; se esta pagina; se algum; se vier; se vierem; vier; vierem; viesse; viessem; houver; houvesse; "
+            "tivesse; estiverem; estivessem; contanto que; desde que; a nao ser que; a menos que; supondo que; "
+            "na hipotese de; para que nao; a fim de que; como se; mesmo se; no caso de; ate que; quando estiver; "
+            "assim que; for; forem; ficasse; chegasse"
+        ),
+        "condfirst": "se",
+        "func": "quer queira quer nao; goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta",
+    },
+    "zh": {
+        "neg": (
+            "否认; 否認; 排除; 驳斥; 反驳; 否定; 不必; 不用; 不需; 无需; 无须; 毋须; 不要; 别; 勿; 请勿; 切勿; "
+            "不存在; 并不存在; 谈不上; 算不上; 称不上; 无从; 決不; 绝不; 绝非; 决非; 毫不; 丝毫没有; 丝毫不; 哪里"
+        ),
+        "wrap": "误以为; 谎称; 谣传; 误传; 不能断言; 错误地认为; 不可说; 不应说; 并非说; 说不上",
+        "wrong": (
+            "不对; 错的; 误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; "
+            "误会; 误解; 無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
+        ),
+        "denyafter": (
+            "的说法不对; 的说法有误; 的说法不成立; 的可能可以排除; 的说法是错; 可以排除; 已排除; 属于误传; 不属实; "
+            "并不成立"
+        ),
+        "notneg": (
+            "不容置疑; 无可置疑; 毋庸置疑; 无庸置疑; 不用说; 不必说; 不可否認; 不能否认; 无法否认; 不得不说; "
+            "不瞒您说; 无可否认"
+        ),
+        "doubt": (
+            "有没有; 是不是; 会不会; 说不准; 不好说; 不得而知; 拿不准; 无从得知; 不敢肯定; 不敢说; 据说; 据称; 传言; "
+            "所谓; 有人说; 看似; 未必; 不一定; 不排除; 不能排除; 无法排除; 好像; 貌似; 难以判断; 无法判断; 难以确定; "
+            "无法确定; 谁知道"
+        ),
+        "cond": (
+            "假使; 倘使; 倘; 若果; 如若; 设若; 只要; 哪怕; 即使; 即便; 以免; 以防; 免得; 除非; 只有在; 一旦; 如有; "
+            "若有; 如遇; 若遇; 要不是; 就算"
+        ),
+        "func": (
+            "分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; 不管你喜不喜欢; 不管怎么说; 不管如何; 无论如何; "
+            "不论如何; 不管怎样; 无论怎样"
+        ),
+    },
+    "ja": {
+        "jneg": (
+            "ことはありません; ことはない; 事実はありません; 事実はない; はずがない; はずはありません; わけがない; "
+            "を否定; ことを否定; 否定し; を否認; ではなく; ではなかった; ではありませんでした; ないで; "
+            "ないでください; なくて結構; なくてよい; なくていい; なくても; 不要; 必要はない; 必要はありません; "
+            "必要ありません; 必要ない; には及びません; 要りません; いりません; 無用; とは違; どころか; とはなって; "
+            "は誤り; は間違い; は事実ではない; は認められません; は認められない"
+        ),
+        "wrap": "という誤解; と誤解; という噂; というのは嘘; と言うのは嘘",
+        "wrong": (
+            "誤り; 間違い; 嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; 事実無根; デマ; "
+            "的外れ; 違います"
+        ),
+        "denyafter": (
+            "というのは誤り; というのは間違い; という主張は誤り; 説は誤り; という指摘は当たら; とは考えられ; "
+            "というのは事実ではな; というのは正しくな"
+        ),
+        "notneg": (
+            "疑いの余地; 否定できません; 否定できない; 言うまでもありません; 紛れもなく; 疑う余地; 否めません; "
+            "否めない; やむを得ず"
+        ),
+        "doubt": (
+            "のか; か否か; かは; 確信が持て; 確信はありま; 定かで; とされて; と言われ; といわれ; らしい; 疑わしい; "
+            "怪しい; 断言でき; 何とも言え; なんとも言え; 判断でき; 判断がつか; 分からない; わからない; いわゆる; "
+            "とも限ら; そうです; ように見えるだけ; 否定はでき; 排除でき; ありそうもな; はたして; 果たして; 不確か; "
+            "みたい"
+        ),
+        "cond": (
+            "たら; れば; ようなら; ようであれば; とすれば; としたら; とすると; もしも; 際には; 際は; 時には; ときは; "
+            "ときには; ようにするため; ないように; 仮定; たとしても; としても; ない限り; まで待"
+        ),
+        "func": "好むと好まざると; いずれにせよ; いずれにしても; 証拠; 根拠; という事実; 事実; なお",
+    },
+}
