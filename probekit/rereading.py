@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from probekit.agents.chat import Ask, Conversation, Limits, NoNotes, converse, trial_evidence
 from probekit.cut import Page, compact
@@ -23,13 +23,29 @@ from probekit.judges.bench import Bench, make_bench
 from probekit.judges.judgement import Judgement
 from probekit.manifest import read_manifest
 from probekit.replay import NOT_RECORDED, received_of, recorded_ask
-from probekit.runfiles import EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
+from probekit.runfiles import BINDING, EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
 from probekit.scenario import ProtocolSettings, Scenario, Source
 from probekit.settings import integer_at, look_up, table, text_at
 from probekit.stub import make_stub
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.reply import read_reply
-from probekit.wire.request import MAX_TOKENS_KEYS, Opening, request_body, safe_tool_name
+from probekit.wire.request import (
+    MAX_TOKENS_KEYS,
+    Dialect,
+    Opening,
+    read_dialect,
+    request_body,
+    safe_tool_name,
+    sampling_sent,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """What every opening request of a run is made of: the manifest's protocol, and the dialect that was bound."""
+
+    protocol: JsonObject
+    dialect: Dialect
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +76,7 @@ class Reading:
     trials: tuple[ReadTrial, ...]
     replies: tuple[ReplyFacts, ...]
     flaws: tuple[Flaw, ...]
+    dialect: Dialect
 
     @property
     def older_judge(self) -> bool:
@@ -76,7 +93,8 @@ def reread(files: RunFiles) -> Reading:
     try:
         scenario = scenario_of(manifest)
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
-        trials = tuple(_trials(files, scenario, bench, table(manifest, "protocol")))
+        dialect = dialect_of(files)
+        trials = tuple(_trials(files, scenario, bench, Frozen(table(manifest, "protocol"), dialect)))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         # a manifest from disk may hold anything; one that was frozen by a probekit plays
         what = f"{MANIFEST} holds no scenario that can be played again"
@@ -90,7 +108,13 @@ def reread(files: RunFiles) -> Reading:
         trials=trials,
         replies=tuple(fact for trial in trials for fact in _reply_facts(files, trial)),
         flaws=tuple(_served_flaws(files, scenario)) + tuple(flaw for trial in trials for flaw in trial.flaws),
+        dialect=dialect,
     )
+
+
+def dialect_of(files: RunFiles) -> Dialect:
+    """The dialect that the preflight bound; the plainest where there was none."""
+    return read_dialect(table(_members(files.read(BINDING) or b""), "dialect"))
 
 
 def scenario_of(manifest: JsonObject) -> Scenario:
@@ -143,16 +167,16 @@ def trial_numbers(files: RunFiles) -> tuple[int, ...]:
     return tuple(sorted({number for number in named if isinstance(number, int)}))
 
 
-def _trials(files: RunFiles, scenario: Scenario, bench: Bench, protocol: JsonObject) -> Iterator[ReadTrial]:
+def _trials(files: RunFiles, scenario: Scenario, bench: Bench, frozen: Frozen) -> Iterator[ReadTrial]:
     recorded = {number: line for line in files.trials if isinstance(number := line.get("trial"), int)}
     first: bytes | None = None
     for number in trial_numbers(files):
         request = files.read(_request_name(number, 1))
         if request is None:
             continue  # cut off before anything was sent; where a file was taken away, the digests tell
-        flaws = [*_opening_flaws(number, request, first, protocol)]
+        flaws = [*_opening_flaws(number, request, first, frozen)]
         first = request if first is None else first
-        rerun = _Rerun(files, number, scenario, flaws)
+        rerun = _Rerun(files, number, scenario, frozen.dialect, flaws)
         conversation = rerun.hold(request)
         evidence = trial_evidence(conversation, scenario.page.text if scenario.page else None)
         judgement = bench.judged(evidence)
@@ -170,13 +194,15 @@ class _Rerun:
     files: RunFiles
     trial: int
     scenario: Scenario
+    dialect: Dialect
     flaws: list[Flaw]
 
     def hold(self, request: bytes) -> Conversation:
         """The conversation, once more."""
         protocol = self.scenario.protocol
         limits = Limits(protocol.max_turns, protocol.max_calls_per_turn)
-        return converse(opening_of(request), make_stub(self.scenario), self._ask(), NoNotes(), limits)
+        opening = replace(opening_of(request), dialect=self.dialect)
+        return converse(opening, make_stub(self.scenario), self._ask(), NoNotes(), limits)
 
     def _ask(self) -> Ask:
         read = recorded_ask(received_of(self.files.events, self.trial), self._body, self._classify)
@@ -234,7 +260,7 @@ def _members(request: bytes) -> dict[str, JsonValue]:
     return value if isinstance(value, dict) else {}
 
 
-def _opening_flaws(trial: int, request: bytes, first: bytes | None, protocol: JsonObject) -> Iterator[Flaw]:
+def _opening_flaws(trial: int, request: bytes, first: bytes | None, frozen: Frozen) -> Iterator[Flaw]:
     """The opening request against the manifest, and against the first trial's, whose bytes it must repeat."""
     name = _request_name(trial, 1)
     if first is not None and request != first:
@@ -242,7 +268,7 @@ def _opening_flaws(trial: int, request: bytes, first: bytes | None, protocol: Js
     opening = opening_of(request)
     if _written(opening) != request:
         yield Flaw("differs", name, "it holds more than a prompt, tools and settings, or is written otherwise")
-    for what, same in _opening_rows(opening, protocol):
+    for what, same in _opening_rows(opening, frozen):
         if not same:
             yield Flaw("differs", name, f"its {what} is not what {MANIFEST} froze")
 
@@ -254,15 +280,18 @@ def _written(opening: Opening) -> bytes | None:
         return None
 
 
-def _opening_rows(opening: Opening, protocol: JsonObject) -> Iterator[tuple[str, bool]]:
+def _opening_rows(opening: Opening, frozen: Frozen) -> Iterator[tuple[str, bool]]:
+    protocol = frozen.protocol
     system, user = text_at(protocol, "prompt.system"), text_at(protocol, "prompt.user")
-    folded = (opening.system, opening.user) == ("", f"{system}\n\n{user}")
-    yield "prompt", (opening.system, opening.user) == (system, user) or folded
+    folded = frozen.dialect.system == "folded" and system
+    prompt = ("", f"{system}\n\n{user}") if folded else (system, user)
+    yield "prompt", (opening.system, opening.user) == prompt
     yield "list of tools", _same_tools(opening.tools, protocol)
     overlay = _members(text_at(protocol, "overlay").encode())
     sent = opening.overlay
     yield "overlay", all(name in sent and same_json(sent[name], value) for name, value in overlay.items())
     yield "sampling", all(name in overlay or _is_sampling(name, sent[name], protocol) for name in sent)
+    yield "list of settings", set(sampling_sent(table(protocol, "sampling"), overlay, frozen.dialect)) <= set(sent)
 
 
 def _is_sampling(name: str, value: JsonValue, protocol: JsonObject) -> bool:

@@ -27,6 +27,7 @@ VERDICT: Final = "verdict.txt"
 AGENT_OUT: Final = "agent-out.txt"
 SERVED: Final = "tool-page1.txt"
 SPIKE_LOG: Final = "spike-log.json"
+BINDING: Final = "preflight/binding.json"
 
 SIGNS_OF_A_RUN: Final = (MANIFEST, EVENTS, SUMS)
 """A directory that holds none of these is no run."""

@@ -33,7 +33,10 @@ def echo_message(
     changes: list[str] = []
     entries = _entries(message, calls, changes)
     ids = _ids(entries, turn, used_ids, changes)
-    mended = [_mended(entry, call, ids[place]) for place, (entry, call) in enumerate(zip(entries, calls, strict=True))]
+    mended = [
+        _mended(entry, call, ids[place], dialect)
+        for place, (entry, call) in enumerate(zip(entries, calls, strict=True))
+    ]
     changes += [f"arguments:{n}" for n, entry in enumerate(entries) if _arguments(entry) != _arguments(mended[n])]
     echoed: dict[str, JsonValue] = {**message, "tool_calls": [*mended]}
     if message.get("role") != "assistant":
@@ -82,12 +85,14 @@ def _fresh_id(turn: int, place: int, taken: Collection[str]) -> str:
     return next(id_ for id_ in (f"call{turn % 100:02d}{number % 1000:03d}" for number in numbers) if id_ not in taken)
 
 
-def _mended(entry: dict[str, JsonValue], call: ToolCall, id_: str) -> dict[str, JsonValue]:
+def _mended(entry: dict[str, JsonValue], call: ToolCall, id_: str, dialect: Dialect) -> dict[str, JsonValue]:
     """The entry with its id and with arguments that can be read back; every other member as it came, in its place."""
     function = entry.get("function")
     inner: dict[str, JsonValue] = dict(function) if isinstance(function, dict) else {"name": call.name}
     came = inner.get("arguments")
-    if not (isinstance(came, str) and _is_object(came)):
+    if dialect.arguments == "object":
+        inner["arguments"] = dict(call.arguments or {})
+    elif not (isinstance(came, str) and _is_object(came)):
         inner["arguments"] = encode(dict(call.arguments)).decode("utf-8") if call.arguments is not None else "{}"
     return {**entry, "id": id_, "function": inner}
 

@@ -41,12 +41,14 @@ class Dialect:
     max_tokens_key  the name under which a bound on the reply's length is sent
     dropped         sampling keys that the server refuses, which are not sent
     null_content    "empty": an assistant message without content goes back with an empty string
+    arguments       "object": a past call's arguments go back as an object, which some chat templates want
     """
 
     system: Literal["system", "folded"] = "system"
     max_tokens_key: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     dropped: tuple[str, ...] = ()
     null_content: Literal["as_came", "empty"] = "as_came"
+    arguments: Literal["string", "object"] = "string"
 
     @property
     def materially_different(self) -> bool:
@@ -60,10 +62,23 @@ class Dialect:
             "max_tokens_key": self.max_tokens_key,
             "dropped": list(self.dropped),
             "null_content": self.null_content,
+            "arguments": self.arguments,
         }
 
 
 PLAINEST = Dialect()
+
+
+def read_dialect(value: JsonObject) -> Dialect:
+    """The dialect that `to_json` wrote; what is missing or unknown is as in the plainest."""
+    dropped = value.get("dropped")
+    return Dialect(
+        system="folded" if value.get("system") == "folded" else "system",
+        max_tokens_key="max_completion_tokens" if value.get("max_tokens_key") == MAX_TOKENS_KEYS[1] else "max_tokens",
+        dropped=tuple(name for name in dropped if isinstance(name, str)) if isinstance(dropped, list) else (),
+        null_content="empty" if value.get("null_content") == "empty" else "as_came",
+        arguments="object" if value.get("arguments") == "object" else "string",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +108,26 @@ def request_body(opening: Opening, past: Sequence[PastTurn] = ()) -> bytes:
     body: dict[str, JsonValue] = {"model": opening.model, "messages": _messages(opening, past)}
     if opening.tools:
         body["tools"] = [_with_safe_name(tool) for tool in opening.tools]
-    for name, value in opening.sampling.items():
-        if name not in opening.dialect.dropped:
-            body[opening.dialect.max_tokens_key if name in MAX_TOKENS_KEYS else name] = value
+    body.update(sampling_sent(opening.sampling, opening.overlay, opening.dialect))
     body.update(opening.overlay)
     return encode(body)
+
+
+def sampling_sent(sampling: JsonObject, overlay: JsonObject, dialect: Dialect) -> dict[str, JsonValue]:
+    """The sampling keys as this dialect sends them. A bound on the reply's length in the overlay is the only one."""
+    bounded = any(name in overlay for name in MAX_TOKENS_KEYS)
+    return {
+        dialect.max_tokens_key if name in MAX_TOKENS_KEYS else name: value
+        for name, value in sampling.items()
+        if name not in dialect.dropped and not (bounded and name in MAX_TOKENS_KEYS)
+    }
+
+
+def bound_of(opening: Opening) -> int | None:
+    """Tokens that a reply may have, as sent; None where nothing bounds it."""
+    sent = {**sampling_sent(opening.sampling, opening.overlay, opening.dialect), **opening.overlay}
+    found = next((sent[name] for name in reversed(MAX_TOKENS_KEYS) if name in sent), None)
+    return found if isinstance(found, int) else None
 
 
 def _messages(opening: Opening, past: Sequence[PastTurn]) -> list[JsonValue]:

@@ -54,6 +54,13 @@ def header_wait_s(headers: Iterable[tuple[str, str]]) -> float | None:
     return None if wait is None else _bounded(wait)
 
 
+def clock_offset_s(headers: Iterable[tuple[str, str]], epoch_s: float) -> float | None:
+    """Seconds by which the reply's Date is ahead of `epoch_s`, when it came; None where it has none."""
+    date = next((value for name, value in headers if name.casefold() == "date"), "")
+    sent = _moment(date)
+    return None if sent is None else sent.timestamp() - epoch_s
+
+
 def body_wait_s(body: JsonValue) -> float | None:
     """What the body asks for: `estimated_time`, `retry_after`, Google's `retryDelay`. The longest of several."""
     return max(_body_waits(body, 0), default=None)
