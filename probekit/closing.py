@@ -33,6 +33,7 @@ class RunSheet:
     control: str = "not run"
     observations: int = 0
     signals: Sequence[str] = field(default_factory=tuple)
+    materially_different: bool = False
 
 
 def spike_log(sheet: RunSheet, facts: RunFacts, verdict: Verdict) -> dict[str, JsonValue]:
@@ -48,6 +49,7 @@ def spike_log(sheet: RunSheet, facts: RunFacts, verdict: Verdict) -> dict[str, J
         "visible_records": sheet.visible_records,
         "hidden_records": sheet.hidden_records,
         "control": sheet.control,
+        "materially_different": sheet.materially_different,
         "decision": verdict.decision,
         "reason": verdict.reason,
         "line": verdict.line,

@@ -6,6 +6,7 @@ token is about three bytes of JSON and hex digits.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue
@@ -17,6 +18,9 @@ ATTEMPTS = 5
 
 USUAL_TURNS = 2
 """A call, and an answer."""
+
+LONG_TURNS = 3
+"""Turns with a tool output that a request holds where an agent looks further before it answers."""
 
 BYTES_PER_TOKEN = 3
 TOKEN_BOUNDS = ("max_tokens", "max_completion_tokens")
@@ -57,10 +61,21 @@ class Cost:
         )
 
 
+def usual_longest_tokens(scenario: Scenario) -> int:
+    """About how many tokens the longest request of a usual trial has: the opening, and three tool outputs in it."""
+    texts = (scenario.system, scenario.user, json.dumps([dict(tool) for tool in scenario.tools]))
+    opening = sum(len(text.encode()) for text in texts)
+    return (opening + LONG_TURNS * _longest_output(scenario)) // BYTES_PER_TOKEN
+
+
+def _longest_output(scenario: Scenario) -> int:
+    return max((len(text.encode()) for text in make_stub(scenario).served().values()), default=0)
+
+
 def cost_of(scenario: Scenario, opening: bytes, overlay: JsonObject) -> Cost:
     """The cost of a run whose opening request body is `opening`, with the overlay in it."""
     protocol, size = scenario.protocol, len(opening)
-    longest = max((len(text.encode()) for text in make_stub(scenario).served().values()), default=0)
+    longest = _longest_output(scenario)
     requests = protocol.trials * protocol.max_turns
     sent = {**protocol.sampling, **overlay}
     bound = next((sent[key] for key in TOKEN_BOUNDS if key in sent), None)

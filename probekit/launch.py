@@ -133,6 +133,7 @@ def close(spike: Spike) -> Closed:
     closed = _decided(spike)
     try:
         sheet = run_sheet(spike.plan, len(spike.observations), sorted(spike.findings))
+        sheet = replace(sheet, materially_different=spike.dialect.materially_different)
         log_json = spike_log(sheet, closed.facts, closed.verdict)
         close_run(spike.run, spike.log, log_json, closed.verdict, closed.exit_status)
     except LogsUnwritable as error:

@@ -21,11 +21,12 @@ class SessionOver:
     """The session came to its end; what follows is the judge's time.
 
     `failure` says what to mend where the endpoint gave no reply that could be read; empty where the agent had its say,
-    also if its last reply was cut off or unusable: that is for the judge.
+    also if its last reply was cut off or unusable: that is for the judge. `mend` says what would mend that.
     """
 
     ending: Ending
     failure: str = ""
+    mend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

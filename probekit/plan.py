@@ -63,6 +63,7 @@ class Plan:
     preflight: bool
     clock: Clock
     logs: Path
+    quiet: bool = False
     notes: tuple[str, ...] = ()
 
     @property
@@ -106,6 +107,7 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
         preflight=flags.preflight,
         clock=clock,
         logs=Path(flags.logs),
+        quiet=flags.quiet,
     )
     refuse_key_in_protocol(plan)
     notes = () if flags.manifest is None else compare_manifest(plan, Path(flags.manifest))

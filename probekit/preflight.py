@@ -1,13 +1,14 @@
-"""Before any trial: is the endpoint there, is the key accepted, which models are there. Never the scenario's prompt.
+"""Before any trial, first: is the endpoint there, is the key accepted, which models are there.
 
 Asked over a session of its own, whose requests and responses are recorded as any other. What is found is a value; the
-caller decides whether it is wrong usage (a model must be named) or VOID `unfit_endpoint`.
+caller decides whether it is wrong usage (a model must be named) or VOID `unfit_endpoint`. What the model can do behind
+it is asked in `fitness.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 import orjson
@@ -15,9 +16,10 @@ import orjson
 from probekit.base_url import MODELS_PATH
 from probekit.endpoint import Endpoint, check_model_name
 from probekit.errors import UsageError
-from probekit.evidence import JsonValue
+from probekit.evidence import JsonObject, JsonValue
 from probekit.wire.attempts import MAX_ATTEMPTS
 from probekit.wire.exchange import RawReply, Reply
+from probekit.wire.request import PLAINEST, Dialect
 
 MODELS_SHOWN = 8
 RETRY_STATUSES = frozenset({408, 429, 500, 502, 503, 504, *range(520, 525), 529})
@@ -26,7 +28,11 @@ RETRY_STATUSES = frozenset({408, 429, 500, 502, 503, 504, *range(520, 525), 529}
 NO_LIST_STATUSES = frozenset({404, 405, 501})
 """The endpoint may still answer chats: many gateways list no models."""
 
+UNTOLD = frozenset({"unreachable", "overloaded", "deadline", "endpoint_error"})
+"""Findings that say nothing about the endpoint but that it gave no answer: it may be fit another time."""
+
 Standing = Literal["fit", "usage", "unfit"]
+Weight = Literal["good", "note", "unfit"]
 
 
 class ListsModels(Protocol):
@@ -37,12 +43,37 @@ class ListsModels(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was found out about the endpoint.
+
+    about   what it is about, in a word or two (`tools`, `context`)
+    weight  good: as it should be. note: worth knowing, a run may still say something. unfit: no run could
+    code    its name, snake_case; `said` and `mend` are ours, with no text of the endpoint's but model names
+    mend    what to do about it, as a command where one does it; "" where there is nothing to do
+    """
+
+    about: str
+    weight: Weight
+    code: str
+    said: str
+    mend: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Both in one."""
+        return f"{self.said}: {self.mend}." if self.mend else f"{self.said}."
+
+
+@dataclass(frozen=True, slots=True)
 class Preflight:
     """What was found out.
 
     standing  fit: go on, with `model`. usage: a model must be named. unfit: VOID unfit_endpoint
     models    as listed; None where there is no list
     code      name of the finding (`key_refused`, ...); `sentence` says what to do, in our words but for model names
+    entries   the list's entries as they came, for what else they tell
+    dialect   what every trial of the run speaks
+    findings  all of them, in the order in which they were found
     """
 
     standing: Standing
@@ -50,6 +81,14 @@ class Preflight:
     models: tuple[str, ...] | None = None
     code: str = ""
     sentence: str = ""
+    entries: tuple[JsonObject, ...] = field(default=(), compare=False)
+    dialect: Dialect = PLAINEST
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def untold(self) -> bool:
+        """Is it unfit only because no answer came?"""
+        return self.standing == "unfit" and self.code in UNTOLD
 
 
 UNFIT: Mapping[str, str] = {
@@ -71,7 +110,7 @@ def check_endpoint(endpoint: Endpoint, session: ListsModels) -> Preflight:
         return _without_list(endpoint)
     if reply.outcome != "ok":
         return _unfit(endpoint, reply)
-    return _choose(endpoint, _listed(reply))
+    return replace(_choose(endpoint, _listed(reply)), entries=_entries(reply))
 
 
 def _without_list(endpoint: Endpoint) -> Preflight:
@@ -123,11 +162,11 @@ def read_model_list(raw: RawReply) -> Reply:
     for holds, reply in _transport_rows(raw):
         if holds:
             return reply
-    models = _model_names(raw.body)
-    if models is None:
+    listed = _listing(raw.body)
+    if listed is None:
         return Reply("error", code="not_a_list")
-    names: list[JsonValue] = [*models]
-    return Reply("ok", message={"data": names})
+    names: list[JsonValue] = [*_model_names(listed)]
+    return Reply("ok", message={"data": names, "entries": [entry for entry in listed if isinstance(entry, dict)]})
 
 
 def _transport_rows(raw: RawReply) -> tuple[tuple[bool, Reply], ...]:
@@ -150,15 +189,18 @@ def _seconds(raw: RawReply) -> float | None:
     return float(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
 
 
-def _model_names(body: bytes) -> tuple[str, ...] | None:
-    """The ids of the list, each once, in its order; None where the body is no such list."""
+def _listing(body: bytes) -> list[JsonValue] | None:
+    """The list in a body; None where it is no list of models."""
     try:
         value = orjson.loads(body)
     except ValueError:
         return None
     listed = value.get("data") if isinstance(value, dict) else value
-    if not isinstance(listed, list):
-        return None
+    return listed if isinstance(listed, list) else None
+
+
+def _model_names(listed: list[JsonValue]) -> tuple[str, ...]:
+    """The ids of the list, each once, in its order."""
     names = (entry.get("id") if isinstance(entry, dict) else entry for entry in listed)
     return tuple(dict.fromkeys(name for name in names if isinstance(name, str) and name))
 
@@ -166,3 +208,8 @@ def _model_names(body: bytes) -> tuple[str, ...] | None:
 def _listed(reply: Reply) -> tuple[str, ...]:
     names = (reply.message or {}).get("data")
     return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
+
+
+def _entries(reply: Reply) -> tuple[JsonObject, ...]:
+    entries = (reply.message or {}).get("entries")
+    return tuple(entry for entry in entries if isinstance(entry, dict)) if isinstance(entries, list) else ()

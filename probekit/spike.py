@@ -20,13 +20,13 @@ from probekit.judges import Judge
 from probekit.messages import Event, Judged, SessionOver
 from probekit.plan import Plan
 from probekit.preflight import Preflight
-from probekit.preflight_run import Asking, preflight_work
+from probekit.preflight_run import Asking, Terms, preflight_work
 from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, loose_bodies, mend_last_line
 from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
 from probekit.trial import TrialRoom, Wire, cut_trial, live_trial
 from probekit.verdict import Fault, TrialOutcome
 from probekit.views.progress import Progress
-from probekit.wire.request import Opening
+from probekit.wire.request import PLAINEST, Dialect, Opening
 
 Step = Callable[[], Fault | None]
 """One part of the protocol; a Fault ends the run."""
@@ -55,6 +55,8 @@ class Spike:
     stub_calls: set[tuple[object, ...]] = field(default_factory=set)
     findings: set[str] = field(default_factory=set)
     observations: set[str] = field(default_factory=set)
+    hints: set[str] = field(default_factory=set)
+    dialect: Dialect = PLAINEST
     crash: str = ""
 
     # --- the table of contents ---
@@ -100,18 +102,30 @@ class Spike:
         return check_unchanged(self.plan.scenario, self.sources)
 
     def preflight(self) -> Fault | None:
-        """Is the endpoint there, is the key accepted, which model is it (contract 2.3)."""
+        """Is the endpoint there, which model is it, can it call tools, what does it refuse (contract 2.3)."""
         if not self.plan.preflight:
             return None
         found: list[Preflight] = []
-        work = preflight_work(self.run, self.log, Asking(self.endpoint, self.tls, self.plan.clock.left))
+        asking = Asking(self.endpoint, self.tls, self.plan.clock.left)
+        terms = Terms(self.plan.scenario, self.plan.overlay, self.plan.served_model)
+        work = preflight_work(self.run, self.log, asking, terms)
         end = self._supervised(work, lambda: self.plan.clock.deadline, partial(_take_preflight, found))
         if end.how != "done" or not found:
             return self._fault_of(end)
+        self._tell_findings(found[0])
         if found[0].standing != "fit":
             return Fault("unfit_endpoint", found[0].sentence)
-        self.model = found[0].model
+        self.model, self.dialect = found[0].model, found[0].dialect
         return None
+
+    def _tell_findings(self, found: Preflight) -> None:
+        """What is worth knowing, before the first trial: what makes the run another one, always."""
+        if found.dialect.materially_different:
+            self.progress.note("materially different: the endpoint is not asked just as the scenario says.")
+        if not self.plan.quiet:
+            for finding in found.findings:
+                if finding.weight == "note":
+                    self.progress.note(f"{finding.about}: {finding.sentence}")
 
     def trial(self, number: int) -> Fault | None:
         """One trial: a session in a child until its share of the time is over, then its judgement."""
@@ -139,6 +153,9 @@ class Spike:
         judged = trial.judged
         self.outcomes.append(TrialOutcome(trial.room.number, judged.judgement))
         self.observations.add(judged.evidence_sha256)
+        if judged.judgement.decision == "VOID" and trial.over.mend not in self.hints | {""}:
+            self.hints.add(trial.over.mend)
+            self.progress.note(f"trial {trial.room.number}: {trial.over.mend}")
         if trial.over.failure and judged.judgement.decision != "KILL":
             return Fault("endpoint_error", trial.over.failure)
         return None
@@ -163,6 +180,7 @@ class Spike:
             tools=scenario.tools,
             sampling=scenario.protocol.sampling,
             overlay=self.plan.overlay,
+            dialect=self.dialect,
         )
         return TrialRoom(number, scenario, opening, self.judge, self.run, self.log)
 

@@ -36,8 +36,9 @@ from probekit.scenario import Scenario
 from probekit.stub import make_stub
 from probekit.supervise import Send
 from probekit.wire.exchange import RawReply, Reply
+from probekit.wire.mending import mending_command
 from probekit.wire.reply import read_reply
-from probekit.wire.request import Opening
+from probekit.wire.request import Opening, bound_of
 from probekit.wire.transport import HttpSession, Timing
 
 
@@ -84,7 +85,7 @@ def live_trial(room: TrialRoom, wire: Wire, send: Send) -> None:
         conversation = converse(room.opening, make_stub(room.scenario), session.ask, recorder, room.limits())
     for facts in reply_facts(room, log, conversation):
         send(facts)
-    send(SessionOver(conversation.ending, endpoint_failure(conversation)))
+    send(SessionOver(conversation.ending, endpoint_failure(conversation), what_mends(conversation, room.opening)))
     finish(room, log, conversation, send)
 
 
@@ -142,6 +143,14 @@ def endpoint_failure(conversation: Conversation) -> str:
     last = conversation.exchanges[-1].reply if conversation.exchanges else None
     failed = conversation.ending == "error" and last is not None and last.outcome == "error"
     return (conversation.sentence or "The endpoint gave no usable reply.") if failed else ""
+
+
+def what_mends(conversation: Conversation, opening: Opening) -> str:
+    """What would mend a last reply that came and cannot be judged; "" where it can."""
+    last = conversation.exchanges[-1].reply if conversation.exchanges else None
+    if last is None or last.outcome != "void":
+        return ""
+    return mending_command(last.code, bound_of(opening)) or last.sentence
 
 
 def reply_facts(room: TrialRoom, log: EventLog, conversation: Conversation) -> list[ReplyFacts]:

@@ -14,6 +14,7 @@ from probekit.views.looked_for import facts_of
 from probekit.views.marks import Page, Segment, Style, line_of
 from probekit.views.run import ShownRun, ShownTrial, show_json, show_markdown, show_page
 from probekit.views.visible import visible
+from probekit.wire.request import Dialect
 
 FLAWS_SHOWN = 8
 """Flaws that `show` lists before it points to `verify`."""
@@ -80,8 +81,17 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
             ShownTrial(read.number, read.judgement, read.evidence, _was(read.recorded, headline(read.judgement)))
             for read in trials
         ],
-        notes=(*_flaw_notes(found), *found.notes),
+        notes=(*_flaw_notes(found), *found.notes, *_dialect_notes(reading.dialect)),
     )
+
+
+def _dialect_notes(dialect: Dialect) -> list[str]:
+    """What makes the run another one than its scenario says."""
+    if not dialect.materially_different:
+        return []
+    from probekit.dialect import differences  # noqa: PLC0415 - few runs need it
+
+    return [f"materially different: {said}" for _, said, material in differences(dialect) if material]
 
 
 def _was(recorded: JsonObject | None, today: str) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.rehearsal import catalogue, nulls, schedule
+from probekit.rehearsal import catalogue, nulls, schedule, thermometer
 from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
@@ -35,8 +35,13 @@ AGENTS: Mapping[str, tuple[Family | None, Script]] = {
 
 
 def play(name: str, conversation: Conversation) -> Say:
-    """The next turn of agent `name`; KeyError where there is none of that name."""
+    """The next turn of agent `name`; KeyError where there is none of that name.
+
+    Asked the preflight's neutral question, all of them answer it honestly.
+    """
     family, script = AGENTS[name]
+    if conversation.tool_with(thermometer.PARAMETER):
+        return thermometer.play(conversation)
     at_home = family is None or conversation.tool_with(family.parameter) is not None
     return script.play(conversation) if at_home else Say(OUT_OF_PLACE)
 

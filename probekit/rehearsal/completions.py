@@ -108,7 +108,8 @@ def _play(request: JsonObject, stamp: Stamp) -> Answer:
     conversation = read_conversation(request)
     if isinstance(conversation, Refusal):
         return error(conversation)
-    heard = len(conversation.prompt) + sum(map(len, conversation.outputs))
+    tools = len(json.dumps(request["tools"])) if conversation.tools else 0
+    heard = len(conversation.prompt) + sum(map(len, conversation.outputs)) + tools
     return 200, _completion(name, agents.play(name, conversation), heard, stamp)
 
 
