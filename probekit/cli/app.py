@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from probekit import __version__
-from probekit.cli import freeze, judge, run, scenario, serve, spike
+from probekit.cli import doctor, freeze, judge, run, scenario, serve, spike
 
 app = typer.Typer(
     help="When the evidence stops, does your agent stop too?",
@@ -25,6 +25,7 @@ app.command("evidence")(judge.evidence)
 app.command("verify")(run.verify)
 app.command("show")(run.show)
 app.add_typer(scenario.scenario_app, name="scenario")
+app.command("doctor")(doctor.doctor)
 app.command("serve")(serve.serve)
 
 
