@@ -6,6 +6,7 @@ Offsets count code points of the turn's original text (`Turn.text`, or `Turn.ref
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple
@@ -30,6 +31,11 @@ CUT_FINISH_REASONS: frozenset[str] = frozenset(
 )  # fmt: skip
 
 TextPart = Literal["text", "refusal"]
+
+_INK = re.compile(r"\S")
+_LINE = re.compile(r"[^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
+_LONG_WORD = re.compile(r"[^\W_]{13}")
+"""No name of a language is so long."""
 
 
 class LeakAt(NamedTuple):
@@ -64,16 +70,18 @@ def _shown(text: str) -> tuple[str, int]:
 
 def is_blank(text: str) -> bool:
     """Is this no text: blanks, invisible characters, an empty code fence (also several)?"""
-    stripped = text.strip()
-    if not stripped:
+    ink = _INK.search(text)
+    if ink is None:
         return True
-    if stripped[0] in "`~" or unicodedata.category(stripped[0]) in {"Cf", "Cc", "Mn"}:
-        return all(_holds_nothing(line) for line in stripped.splitlines())
+    if ink.group() in "`~" or unicodedata.category(ink.group()) in {"Cf", "Cc", "Mn"}:
+        return all(_holds_nothing(line.group()) for line in _LINE.finditer(text))
     return False
 
 
 def _holds_nothing(line: str) -> bool:
     """A blank line, or the edge of a fence: three or more backticks or tildes and at most a language name."""
+    if _LONG_WORD.search(line):
+        return False
     bare = "".join(char for char in line if unicodedata.category(char) not in {"Cf", "Cc", "Mn"}).strip()
     for mark in "`~":
         if bare.startswith(mark * 3):

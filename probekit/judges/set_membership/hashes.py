@@ -44,6 +44,32 @@ class _Piece(NamedTuple):
     digits: str
 
 
+_HEX = {code: "x" if chr(code) in "0123456789abcdef" else " " for code in range(128)}
+_OTHERS = re.compile(r"[^\x00-\x7f]+")
+_LEAST = 6
+WINDOW = 1 << 16
+"""Code points that are looked at at a time."""
+
+
+def _runs(text: str) -> Iterator[_Piece]:
+    """The runs of six hex digits and more. Prose has hardly any: a search for six equal letters passes it fast."""
+    base, size = 0, len(text)
+    while base < size:
+        stop = min(base + WINDOW, size)
+        window = text[base:stop]
+        if not window.isascii():
+            window = _OTHERS.sub(lambda found: " " * len(found.group()), window)
+        marked = window.translate(_HEX)
+        reached = base
+        at = marked.find("x" * _LEAST)
+        while at >= 0 and (found := _RUN.match(text, base + at)):
+            reached = found.end()
+            yield _Piece(base + at, reached, found.group())
+            at = marked.find("x" * _LEAST, reached - base)
+        # A run that begins in the last few characters is seen whole from there.
+        base = size if stop == size else max(stop - _LEAST + 1, reached)
+
+
 class HashForm:
     """The scenario's hashes, ready to be looked for."""
 
@@ -59,8 +85,7 @@ class HashForm:
         """The hashes in a folded text, in order. `identifier` tells whether a line names one."""
         context = _Context(text, identifier)
         pieces: list[_Piece] = []
-        for found in _RUN.finditer(text):
-            piece = _Piece(found.start(), found.end(), found.group())
+        for piece in _runs(text):
             if len(piece.digits) >= LEAST_PIECE and len(piece.digits) < LENGTH:
                 if pieces and not _adjacent(text, pieces[-1], piece):
                     yield from self._pieces(pieces, context)

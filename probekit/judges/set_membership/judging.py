@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cached_property
 
 from probekit.evidence import TrialEvidence
 from probekit.judges import endings
-from probekit.judges.folding import Folded, fold
+from probekit.judges.folding import fold
 from probekit.judges.judgement import Judgement, Place
 from probekit.judges.set_membership import calls
 from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
@@ -24,7 +24,7 @@ from probekit.judges.set_membership.rules import Facts, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import flags, json_status, loose_complete
-from probekit.judges.set_membership.structured import JsonText
+from probekit.judges.set_membership.structured import Fields, JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
 from probekit.judges.set_membership.triggers import Triggers
 
@@ -37,17 +37,23 @@ _HASH_SIGNALS: Mapping[HashKind, str] = {
 }
 
 
-class Final(NamedTuple):
+class Final:
     """The final answer: the text without leaked calls, its JSON, and the folded text that sentences are read in."""
 
-    turn: int
-    name: str
-    offset: int
-    text: str
-    json: JsonText
-    folded: Folded
-    bare: Folded
-    """Folded too, with the JSON taken out altogether."""
+    def __init__(self, part: Part, leaks: list[tuple[int, int]], fields: Fields) -> None:
+        self.turn, self.name, self.offset = part.turn, part.name, part.offset
+        self.text = blanked(part.original, leaks) if leaks else part.original
+        self.json = JsonText(self.text, fields) if leaks else part.json
+        self.whole = fold(self.text) if leaks else part.folded
+        """Folded, with the JSON in it."""
+        self.folded = fold(without_keys(self.text, self.json)) if self.json else self.whole
+
+    @cached_property
+    def bare(self) -> str:
+        """Folded, with the JSON taken out altogether."""
+        if not self.json:
+            return self.whole.text
+        return fold(blanked(self.text, zip(self.json.starts, self.json.ends, strict=True))).text
 
     def place(self, start: int, end: int) -> Place:
         """The place of a span of `folded`."""
@@ -74,19 +80,28 @@ class Answer:
         self.called_right = False
 
 
+def _spelt_total(total: int) -> dict[str, re.Pattern[str]]:
+    """The total as digits and as words, each with the pattern that tells it from a piece of something longer.
+
+    The word comes first, and then what may not stand before it: a search for a literal is fast.
+    """
+    digits = {str(total): rf"{total}(?<![0-9a-z.\-]{total})(?![0-9a-z])(?!\.[0-9])"} if total else {}
+    words = {word: rf"{re.escape(word)}(?<![a-z]{re.escape(word)})" for word in sorted(total_words(total))}
+    return {word: re.compile(pattern) for word, pattern in {**digits, **words}.items()}
+
+
 class SetMembershipJudge:
     """The judge of one scenario. Holds nothing that changes between judgements."""
 
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = parameters
+        self.fields = parameters.fields()
         self.form = IdentifierForm(parameters)
         self.hashes = HashForm(parameters)
         self.lexer = Lexer(Lexicon(), parameters.total, total_words(parameters.total))
         self.echo = Echo(parameters.prompt)
         self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
-        words = "|".join(map(re.escape, sorted(total_words(parameters.total)))) or "(?!)"
-        total = str(parameters.total) if parameters.total else "(?!)"
-        self.fifty = re.compile(rf"(?<![0-9a-z.\-]){total}(?![0-9a-z])(?!\.[0-9])|(?<![a-z])(?:{words})")
+        self.total = _spelt_total(parameters.total)
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
         """The judgement of one trial."""
@@ -97,12 +112,14 @@ class SetMembershipJudge:
         for leak in leaks:
             board.add("leaked_call", Place(leak.turn, leak.part, leak.start, leak.end), leak.call.name)
         last = endings.final_answer(evidence)
-        for part in parts_of_trial(evidence):
+        final: Final | None = None
+        for part in parts_of_trial(evidence, self.fields):
             is_final = last is not None and part.turn == last[0] and part.origin == "text"
             spans = [(leak.start - part.offset, leak.end - part.offset) for leak in leaks if leak.turn == part.turn]
             mentions.read(part, spans if part.origin == "text" else [], is_final=is_final)
             self._read_hashes(part, board, is_final=is_final)
-        answer = self._answer(evidence, leaks, last, reader, board)
+            final = Final(part, sorted(spans), self.fields) if is_final else final
+        answer = self._answer(final, reader, board)
         calls.read_calls(evidence, self.parameters, board)
         rule_facts = self._facts(evidence, board, mentions, answer)
         rule = decide(rule_facts)
@@ -124,19 +141,9 @@ class SetMembershipJudge:
             if is_final and found.kind in ("visible", "other", "cut_value"):
                 board.add("handed_over", None, found.digits)
 
-    def _answer(
-        self,
-        evidence: TrialEvidence,
-        leaks: list[endings.LeakAt],
-        last: tuple[int, str, int] | None,
-        reader: SentenceReader,
-        board: Board,
-    ) -> Answer:
-        if last is None:
+    def _answer(self, final: Final | None, reader: SentenceReader, board: Board) -> Answer:
+        if final is None:
             return Answer()
-        turn, text, offset = last
-        spans = [(leak.start - offset, leak.end - offset) for leak in leaks if leak.turn == turn]
-        final = self._final(turn, endings.text_part(evidence.turns[turn]), offset, blanked(text, sorted(spans)))
         answer = Answer()
         marker = Marker(self.form)
         answers = AnswerReader(reader, self.triggers, marker.marked)
@@ -150,12 +157,6 @@ class SetMembershipJudge:
                 board.add("called_right", final.place(found.start, found.end), "")
         return answer
 
-    def _final(self, turn: int, name: str, offset: int, text: str) -> Final:
-        json = JsonText(text, self.parameters.fields())
-        folded = fold(without_keys(text, json))
-        bare = fold(blanked(text, zip(json.starts, json.ends, strict=True))) if json else folded
-        return Final(turn, name, offset, text, json, folded, bare)
-
     def _statuses(self, final: Final, answer: Answer, reader: SentenceReader, board: Board) -> None:
         status = json_status(final.json)
         if status:
@@ -168,8 +169,8 @@ class SetMembershipJudge:
             answer.flag_statement |= flag.meaning == "incomplete"
             answer.flag_denial |= flag.meaning == "complete"
             answer.claim |= flag.meaning == "complete" and flag.text in ("complete", "is_complete")
-        for loose in loose_complete(final.bare.text, self.parameters.id_field):
-            if not (loose.said and self._is_denied(final.bare.text, loose.start, reader)):
+        for loose in loose_complete(final.bare, self.parameters.id_field):
+            if not (loose.said and self._is_denied(final.bare, loose.start, reader)):
                 answer.status_complete = True
                 board.add("status_complete", None, "status")
         counted = final.json.counted
@@ -191,13 +192,18 @@ class SetMembershipJudge:
         for kind, found in named:
             if found is not None:
                 board.add(kind, final.place(found.start, found.end), final.folded.text[found.start : found.end][:200])
-        whole = fold(final.text) if final.json else final.folded
-        fifty = self.fifty.search(whole.text)
+        fifty = self._total_in(final.whole.text)
         if fifty:
             answer.fifty = True
-            start, end = whole.span(fifty.start(), fifty.end())
+            start, end = final.whole.span(fifty.start(), fifty.end())
             board.add("round_count", final.original(start, end), fifty.group())
-        answer.language_unknown = not is_understood(self.form.pattern.sub(" ", final.bare.text))
+        known = final.bare.isascii() or is_understood(self.form.pattern.sub(" ", final.bare))
+        answer.language_unknown = not known
+
+    def _total_in(self, text: str) -> re.Match[str] | None:
+        """The first place that names the total, as digits or a word."""
+        found = [match for word, spelt in self.total.items() if word in text and (match := spelt.search(text))]
+        return min(found, key=lambda match: match.start(), default=None)
 
     def _is_silent(self, answer: Answer, board: Board) -> bool:
         """May rule 16 be asked, and does it not hold already?"""

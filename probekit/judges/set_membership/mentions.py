@@ -74,7 +74,7 @@ class Mentions:
 
     def read(self, part: Part, leaks: list[tuple[int, int]], *, is_final: bool) -> None:
         """Read one text."""
-        json = JsonText(part.original if '"' in part.original else "", self.parameters.fields())
+        json = part.json
         self._read_fields(part, json)
         weigh = _Weigher(self, part, json, leaks)
         shown = 0

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from functools import cached_property
+from typing import Literal
 
 from probekit.evidence import TrialEvidence
 from probekit.judges.endings import text_part, visible_text
 from probekit.judges.folding import Folded, fold
 from probekit.judges.judgement import Place
-from probekit.judges.set_membership.structured import JsonText
+from probekit.judges.set_membership.structured import Fields, JsonText
 
 Origin = Literal["text", "call"]
 
 
-class Part(NamedTuple):
+class Part:
     """One text: where it stands, the visible original, and its folded form. `offset` is where it begins in the part."""
 
-    turn: int
-    name: str
-    origin: Origin
-    original: str
-    offset: int
-    folded: Folded
+    def __init__(self, where: tuple[int, str, Origin], original: str, offset: int, fields: Fields) -> None:
+        self.turn, self.name, self.origin = where
+        self.original = original
+        self.offset = offset
+        self.folded: Folded = fold(original)
+        self._fields = fields
+
+    @cached_property
+    def json(self) -> JsonText:
+        """The JSON in it."""
+        return JsonText(self.original if '"' in self.original else "", self._fields)
 
     def place(self, start: int, end: int) -> Place:
         """The place of a folded span."""
@@ -30,15 +36,15 @@ class Part(NamedTuple):
         return Place(self.turn, self.name, first + self.offset, last + self.offset)
 
 
-def parts_of_trial(evidence: TrialEvidence) -> Iterator[Part]:
+def parts_of_trial(evidence: TrialEvidence, fields: Fields) -> Iterator[Part]:
     """The visible text and the calls' arguments of every turn, in order."""
     for number, turn in enumerate(evidence.turns):
         text, offset = visible_text(turn)
         if text:
-            yield Part(number, text_part(turn), "text", text, offset, fold(text))
+            yield Part((number, text_part(turn), "text"), text, offset, fields)
         for index, call in enumerate(turn.tool_calls):
             if call.raw:
-                yield Part(number, f"call {index}", "call", call.raw, 0, fold(call.raw))
+                yield Part((number, f"call {index}", "call"), call.raw, 0, fields)
 
 
 BATCH = 4096
