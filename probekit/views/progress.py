@@ -204,7 +204,14 @@ class Live:
         from rich.live import Live as RichLive  # noqa: PLC0415
 
         console = Console(file=cast("TextIO", ReadyStream()), force_terminal=True, highlight=False)
-        live = RichLive(get_renderable=self._text, console=console, auto_refresh=False, transient=True)
+        live = RichLive(
+            get_renderable=self._text,
+            console=console,
+            auto_refresh=False,
+            transient=True,
+            redirect_stdout=False,  # stdout is for the verdict line
+            redirect_stderr=False,
+        )
         live.start()
         self._live, self._refresh, self._stop = live, live.refresh, live.stop
 
