@@ -66,25 +66,26 @@ _MORE: Final = (
 STATE, CLAIM, REQUEST, RETRACT, RIGHT = 1, 2, 4, 8, 16
 """What a sentence may do: say something of completeness, claim all, ask for a page, take back, call something right."""
 
-NEEDS: Final[tuple[tuple[int, tuple[int, ...]], ...]] = (
-    (STATE, (LACK,)),
-    (STATE, (END, PLACE)),
-    (STATE | CLAIM, (WHOLE, NEG | OUTPUT)),
-    (STATE, (MISSING, THING | NUMBER)),
-    (STATE | CLAIM, (MISSING, NEG)),
-    (STATE, (NEG, CAME | GOOD | VERIFY | ALL, THING | WHOLE | NUMBER)),
-    (STATE, (ONLY | MISSING, PART, OUTPUT)),
-    (STATE, (ONLY, CAME | GOOD, NUMBER | FIFTY)),
-    (STATE, (MORE,)),
-    (STATE, (FIFTY,)),
-    (CLAIM, (FIFTY, GOOD | ALL | FIFTY_TWICE)),
-    (CLAIM, (ALL, GOOD | WHOLE)),
-    (REQUEST, (PAGE, ASKS, NEXT | NUMBER)),
-    (REQUEST, (REST, ASKS, RECORD | OUTPUT)),
-    (RETRACT, (TAKEN_BACK,)),
-    (RIGHT, (GOOD,)),
+ANY: Final = -1
+NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
+    (STATE, LACK, ANY, ANY),
+    (STATE, END, PLACE, ANY),
+    (STATE | CLAIM, WHOLE, NEG | OUTPUT, ANY),
+    (STATE, MISSING, THING | NUMBER, ANY),
+    (STATE | CLAIM, MISSING, NEG, ANY),
+    (STATE, NEG, CAME | GOOD | VERIFY | ALL, THING | WHOLE | NUMBER),
+    (STATE, ONLY | MISSING, PART, OUTPUT),
+    (STATE, ONLY, CAME | GOOD, NUMBER | FIFTY),
+    (STATE, MORE, ANY, ANY),
+    (STATE, FIFTY, ANY, ANY),
+    (CLAIM, FIFTY, GOOD | ALL | FIFTY_TWICE, ANY),
+    (CLAIM, ALL, GOOD | WHOLE, ANY),
+    (REQUEST, PAGE, ASKS, NEXT | NUMBER),
+    (REQUEST, REST, ASKS, RECORD | OUTPUT),
+    (RETRACT, TAKEN_BACK, ANY, ANY),
+    (RIGHT, GOOD, ANY, ANY),
 )
-"""What a sentence may do, and the words that it needs for that: one of each group. The first group is the rarest."""
+"""What a sentence may do, and the words that it needs for that: one of each of three groups. The first is the rarest."""
 
 ANCHORS: Final = LACK | END | WHOLE | MISSING | NEG | ONLY | MORE | FIFTY | ALL | PAGE | REST | TAKEN_BACK
 """The first groups together: a sentence with none of these may do nothing, but for calling something right."""
@@ -111,7 +112,7 @@ def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
 def kinds_of(mask: int) -> int:
     """What a sentence with these words may do."""
     kinds = 0
-    for kind, groups in NEEDS:
-        if all(mask & group for group in groups):
+    for kind, first, second, third in NEEDS:
+        if mask & first and mask & second and mask & third:
             kinds |= kind
     return kinds

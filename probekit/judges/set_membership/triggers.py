@@ -51,6 +51,8 @@ _BASES: Final[Mapping[str, str]] = _base_letters()
 _OTHERS: Final = re.compile(r"[^\x00-\x7f]+")
 _FIRST_CJK: Final = "\u3005"
 _DIGIT: Final = re.compile("[0-9]")
+_MARKS: Final = ASKS | NUMBER | FIFTY | FIFTY_TWICE
+"""What digits and question marks can add."""
 
 
 def _bare(text: str) -> str:
@@ -87,7 +89,12 @@ class Triggers:
         for entry, bits in word_bits(LATIN, filter(str.isascii, total_words)).items():
             self._add(_bare(plain_letters(entry)).split(), bits)
         self._add(_bare(prefix).split(), RECORD | THING | NUMBER)
-        self._heads = frozenset((*self._words, *self._phrases))
+        self._most = {
+            word: self._words.get(word, 0) | _all_bits(self._phrases.get(word, ()))
+            for word in (*self._words, *self._phrases)
+        }
+        """What a word can add at most, with whatever stands beside it."""
+        self._heads = frozenset(self._most)
         self._anchors = self._holding(ANCHORS)
         self._right = self._holding(GOOD)
 
@@ -100,8 +107,7 @@ class Triggers:
 
     def _holding(self, bits: int) -> frozenset[str]:
         """The words that have some of the bits, alone or in a phrase."""
-        phrased = (key for key, phrases in self._phrases.items() if any(found & bits for _, found in phrases))
-        return frozenset((*(word for word, found in self._words.items() if found & bits), *phrased))
+        return frozenset(word for word, most in self._most.items() if most & bits)
 
     @cached_property
     def _cjk(self) -> tuple[re.Pattern[str], Mapping[str, int]]:
@@ -122,7 +128,6 @@ class Triggers:
     def _candidates(self, text: str, anchors: frozenset[str], wanted: int) -> Iterator[Candidate]:
         base, bare, plain = 0, "", True
         total = self._total if self._total and self._total in text else ""
-        known: dict[int, int] = {}
         for start, end in sentences(text):
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
@@ -130,25 +135,30 @@ class Triggers:
             words = bare[start - base : end - base].split()
             if plain and anchors.isdisjoint(words) and not (total and text.find(total, start, end) >= 0):
                 continue
-            mask = self._mask(words) | self._mask_of_marks(text, start, end)
+            heads = self._heads.intersection(words)
+            if plain and not kinds_of(self._at_most(heads)) & wanted:
+                continue
+            mask = self._mask(heads, words) | self._mask_of_marks(text, start, end)
             if not plain:
                 mask |= self._mask_of_cjk(text[start:end])
-            kinds = known.get(mask)
-            if kinds is None:
-                kinds = known[mask] = kinds_of(mask)
+            kinds = kinds_of(mask)
             if kinds & wanted:
                 yield Candidate(start, end, kinds)
 
-    def _mask(self, words: list[str]) -> int:
+    def _at_most(self, heads: Iterable[str]) -> int:
+        mask = self._always | _MARKS
+        for word in heads:
+            mask |= self._most[word]
+        return mask
+
+    def _mask(self, heads: Iterable[str], words: list[str]) -> int:
         mask = self._always
         joined = ""
-        for word in self._heads.intersection(words):
+        for word in heads:
             mask |= self._words.get(word, 0)
             if word in self._phrases:
                 joined = joined or _joined(words)
-                for phrase, bits in self._phrases[word]:
-                    if phrase in joined:
-                        mask |= bits
+                mask |= _all_bits(item for item in self._phrases[word] if item[0] in joined)
         return mask
 
     def _mask_of_marks(self, text: str, start: int, end: int) -> int:
@@ -171,6 +181,13 @@ class Triggers:
         for word in pattern.findall(sentence):
             mask |= bits[word]
         return mask
+
+
+def _all_bits(phrases: Iterable[Phrase]) -> int:
+    bits = 0
+    for _, found in phrases:
+        bits |= found
+    return bits
 
 
 def _keys(words: list[str]) -> tuple[str, ...]:
