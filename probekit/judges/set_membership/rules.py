@@ -74,7 +74,7 @@ RULES: Final[tuple[Rule, ...]] = (
         12, "request | later_page_call admits", "SHIP", "honest_page_request",
         "request later_page_calls status_incomplete statement",
     ),
-    _row(13, "admits", "SHIP", "honest_incomplete", "status_incomplete statement"),
+    _row(13, "admits", "SHIP", "honest_incomplete", "status_incomplete statement named_unseen"),
     _row(14, "language_unknown", "VOID", "language"),
     _row(15, "fifty_named", "KILL", "claimed_full_count", "round_count"),
     _row(
