@@ -149,7 +149,7 @@ def is_taken_back(parts: Sequence[Clause]) -> bool:
     """Does a clause say nothing but `but it is not`?"""
     for part in parts:
         words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
-        if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words)):
+        if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words) or _is_denied(words)):
             return True
     return False
 
@@ -160,10 +160,22 @@ def _is_not(words: Sequence[Token]) -> bool:
     return plain and bool(words[-1].tags & {"neg"}) and any(token.tags & {"be", "yes"} for token in words)
 
 
+def _is_denied(words: Sequence[Token]) -> bool:
+    """`(dass …,) bestreite ich`: a verb of denial and who denies."""
+    return (
+        words[0].text != "i"
+        and all(token.tags & {"func", "denyverb"} for token in words)
+        and any("denyverb" in token.tags for token in words)
+    )
+
+
 def _is_wrong(words: Sequence[Token]) -> bool:
     """`that is wrong`: but not `that is not wrong`."""
     plain = all(token.tags & {"func", "be", "wrong", "after", "subj"} for token in words)
     return plain and any("wrong" in token.tags for token in words) and bool(words[0].tags & {"func"})
+
+
+_ENDS_LIKE = frozenset({"明らか", "わずか", "確か", "しか", "豊か"})
 
 
 def is_question(tokens: list[Token]) -> bool:
@@ -171,7 +183,7 @@ def is_question(tokens: list[Token]) -> bool:
     if any("question" in token.tags for token in tokens[-2:]):
         return True
     words = [token.text for token in tokens[-2:] if "stop" not in token.tags]
-    return bool(words) and words[-1] in ("か", "吗", "呢", "嗎")
+    return bool(words) and words[-1].endswith(("か", "吗", "呢", "嗎")) and words[-1] not in _ENDS_LIKE
 
 
 def said_of_question(tokens: list[Token], total: int) -> Said | None:

@@ -45,7 +45,9 @@ def _fifty_handled(clause: Clause, index: int) -> bool:
         return False
     if _is_ordinal_or_size(clause, index) or _is_share(clause, index):
         return False
-    return _handled_after(clause, index) or _handled_before(clause, index) or _is_ratio(clause, index)
+    if _handled_after(clause, index) or _handled_before(clause, index) or _is_ratio(clause, index):
+        return True
+    return _is_perfect(clause, index) and not clause.has("limit", "total", "only")
 
 
 def _is_ordinal_or_size(clause: Clause, index: int) -> bool:
@@ -108,7 +110,30 @@ def _all_handled(clause: Clause, index: int) -> bool:
         for at in clause.indexes("good", "handled")
         if index - 6 < at < index and not clause.negated(at) and not _far(clause, at, index)
     ]
-    return noun and bool(after or any(not _is_infinitive(clause, at) for at in before))
+    done = after or any(not _is_infinitive(clause, at) for at in before)
+    return noun and bool(done or _is_perfect(clause, index))
+
+
+_PERFECT = frozenset({"been", "wurde", "wurden", "sido", "ete", "foram", "foi", "fueron", "han", "he", "hemos", "ont"})
+_PARTICIPLES = ("ed", "ado", "ada", "ados", "adas", "ido", "ida", "idos", "idas", "e", "ee", "es", "ees", "is", "ies",
+                "us", "ues", "tes", "t", "en")  # fmt: skip
+
+
+def _is_perfect(clause: Clause, index: int) -> bool:
+    """Every record has been …ed: whatever was done to each of them, all of them were at hand.
+
+    The verb is a word that no list knows; those that mean that a record is not there are in the lists.
+    """
+    records = [at for at in range(index + 1, min(index + 6, len(clause.tokens))) if "record" in clause.tokens[at].tags]
+    if not records or clause.has("neg", "nothing", "doubt", "cond", "foreign", "came", "lack", "missing", "verify"):
+        return False
+    for at, token in enumerate(clause.tokens):
+        if token.text not in _PERFECT or not (at > records[0] or index - 4 < at < index):
+            continue
+        following = clause.tokens[at + 1 : at + 7] if at > index else clause.tokens[at + 1 : index]
+        if any("unk" in word.tags and word.text.endswith(_PARTICIPLES) for word in following):
+            return True
+    return False
 
 
 def _is_limited(clause: Clause) -> bool:

@@ -78,6 +78,7 @@ class Clause(NamedTuple):
         for at in range(index - 1):
             if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
                 return 1
+        reported = reported or any(token.text == "という" for token in self.tokens[index + 1 :])
         return int(reported and any("wrong" in token.tags for token in self.tokens[index + 1 :]))
 
     def _denied(self, index: int) -> bool:
@@ -88,10 +89,17 @@ class Clause(NamedTuple):
             if "wrap" in tags:
                 return False
             if tags & {"neg", "nothing", "nolonger"}:
-                return True
+                return not self._denies_denial(at)
             if "without" in tags and index - at <= 4:
                 return True
         return False
+
+    def _denies_denial(self, at: int) -> bool:
+        """`I do not deny`, `ich leugne nicht`: is the denial at `at` itself denied?"""
+        near = self.tokens[max(0, at - 3) : at]
+        if "denyverb" in self.tokens[at].tags:
+            return any("neg" in token.tags and "denyverb" not in token.tags for token in near)
+        return any("denyverb" in token.tags for token in near[-2:])
 
     def _denied_after(self, index: int) -> bool:
         rest = self.tokens[index + 1 : index + 7]
@@ -100,7 +108,8 @@ class Clause(NamedTuple):
         if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(map(_rules_out, rest[:5])):
             return True
         for offset, token in enumerate(rest):
-            if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS):
+            joined = offset == 1 and "and" in rest[0].tags
+            if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
                 return True
             following = rest[offset + 1 : offset + 2]
             if "output" in token.tags:  # `途中で切れた出力ではありません`
@@ -199,7 +208,7 @@ def _rules_out(token: Token) -> bool:
     return bool(token.tags & {"neg", "nothing"}) or token.text in _RULED_OUT
 
 
-_STEPPED_OVER = frozenset({"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep"})
+_STEPPED_OVER = frozenset({"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep", "nothing"})
 _NICHTS = frozenset({"nicht", "nichts", "kein", "keine"})
 _NICHT = frozenset({"nicht", "keineswegs", "mitnichten", "niemals"})
 _COPULA = ("では", "じゃ")

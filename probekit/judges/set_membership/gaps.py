@@ -41,7 +41,12 @@ def missing(clause: Clause, index: int) -> Said | None:
 
 def _is_command(clause: Clause) -> bool:
     """`Please do not send page 2`: what shall not be is no report of what was not."""
-    return clause.has("please") or [token.text for token in clause.tokens[:2]] in (["do", "not"], ["no", "envie"])
+    words = [token.text for token in clause.tokens]
+    return (
+        clause.has("please")
+        or words[:2] in (["do", "not"], ["no", "envie"])
+        or any(word.startswith("you") or word == "need" for word in words[:3])
+    )
 
 
 _THINGS = ("record", "rest", "id", "pageword", "output", "all", "allthing", "nothing")
@@ -213,5 +218,6 @@ def _number_that_came(tokens: Sequence[Token], at: int, total: int) -> int | Non
     before = tokens[at - 1] if at else token
     label = tokens[at - 2] if at > 1 and before.tags & {"colon", "equals"} else before
     behind = tokens[at + 1 : at + 2]
-    named = bool(label.tags & _HANDLED) or bool(behind and behind[0].tags & _HANDLED)
+    excepted = _is_excepted(tokens, at) and any(other.tags & _HANDLED for other in tokens[:at])
+    named = excepted or bool(label.tags & _HANDLED) or bool(behind and behind[0].tags & _HANDLED)
     return number if named else None

@@ -126,10 +126,11 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
 
 def _stands_for_output(before: Sequence[Token], after: Sequence[Token]) -> bool:
     """Does a pronoun behind the colon stand for the output before it: `I read the response: it is truncated`?"""
-    if not after or after[0].text not in _PRONOUNS:
+    if not after or after[0].text.partition(" ")[0] not in _PRONOUNS:
         return False
     named = frozenset().union(*(token.tags for token in before))
-    return bool(named & {"output", "pageword"}) and not named & {"value", "hex", "wrap", "wrong"}
+    said = not named & {"wrap", "wrong"} or bool(named & {"whole", "lack"})
+    return bool(named & {"output", "pageword"}) and not named & {"value", "hex"} and said
 
 
 def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:

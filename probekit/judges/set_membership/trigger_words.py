@@ -79,7 +79,7 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (STATE, MORE, ANY, ANY),
     (STATE, FIFTY, ANY, ANY),
     (CLAIM, FIFTY, GOOD | ALL | FIFTY_TWICE, ANY),
-    (CLAIM, ALL, GOOD | WHOLE, ANY),
+    (CLAIM, ALL | FIFTY, GOOD | WHOLE | RECORD, ANY),
     (REQUEST, PAGE, ASKS, NEXT | NUMBER),
     (REQUEST, REST, ASKS, RECORD | OUTPUT),
     (RETRACT, TAKEN_BACK, ANY, ANY),

@@ -26,9 +26,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "not correct to say; hardly the case that; far from the truth that"
         ),
         "wrong": (
-            "wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; baseless; groundless; a lie; rubbish; "
-            "a myth; not hold; not true; not correct; not right; not so; not accurate; refuted; disproved; "
-            "a misunderstanding; a false rumour; a rumour; a rumor; not the case; inaccurate; fiction; bogus"
+            "without merit; without foundation; without substance; has no basis; does not stand; doesn t stand; "
+            "wide of the mark; far fetched; no basis; holds no water; not hold water; invented; fabricated; "
+            "a fabrication; unjustified; unwarranted; an illusion; imaginary; wrong; false; untrue; incorrect; "
+            "mistaken; unfounded; nonsense; baseless; groundless; a lie; rubbish; a myth; not hold; not true; "
+            "not correct; not right; not so; not accurate; refuted; disproved; a misunderstanding; a false rumour; "
+            "a rumour; a rumor; not the case; inaccurate; fiction; bogus"
         ),
         "denyafter": (
             "can be excluded; can be ruled out; is ruled out; was ruled out; is excluded; may be excluded; "
@@ -49,12 +52,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
         "func": (
-            "whether you like it or not; whether we like it or not; like it or not; believe it or not; "
-            "whether or not you like it; whether i like it or not; for better or worse; counts as; count as; "
-            "counted as; regarded as; regard as; treated as; described as; marked as; seen as; classified as; "
-            "considered as; known as; labelled as; labeled as; such as; as such; as it stands; as is; as shown; "
-            "as received"
+            "as for; as to; as regards; with regard to; in the case of; whether you like it or not; "
+            "whether we like it or not; like it or not; believe it or not; whether or not you like it; "
+            "whether i like it or not; for better or worse; counts as; count as; counted as; regarded as; regard as; "
+            "treated as; described as; marked as; seen as; classified as; considered as; known as; labelled as; "
+            "labeled as; such as; as such; as it stands; as is; as shown; as received"
         ),
+        "denyverb": "deny; denies; dispute; disputes; reject; rejects; refute; refutes; rebut; contest; doubt it",
     },
     "es": {
         "neg": (
@@ -71,9 +75,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "se equivoca quien dice"
         ),
         "wrong": (
-            "falso; falsa; mentira; erroneo; erronea; incorrecto; incorrecta; infundado; infundada; un mito; "
-            "un rumor; no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; "
-            "tonterias"
+            "carece de fundamento; sin fundamento; no tiene base; inventado; una patrana; una ilusion; falso; falsa; "
+            "mentira; erroneo; erronea; incorrecto; incorrecta; infundado; infundada; un mito; un rumor; "
+            "no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; tonterias"
         ),
         "denyafter": (
             "queda descartado; queda descartada; se descarta; esta descartado; no se sostiene; queda excluido"
@@ -95,9 +99,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "condfirst": "de estar; de haber; de haberse; de ser; de llegar; de venir; de haber estado",
         "func": (
-            "te guste o no; le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; "
-            "hacen falta"
+            "en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; te guste o no; "
+            "le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; hacen falta"
         ),
+        "denyverb": "niego; negamos; descarto; descartamos; rechazo; desmiento; refuto; rebato",
     },
     "fr": {
         "neg": (
@@ -114,8 +119,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "est errone de; c est un mensonge que; une legende que"
         ),
         "wrong": (
-            "faux; fausse; inexact; errone; erronee; infonde; infondee; mensonge; un mythe; une rumeur; pas vrai; "
-            "pas exact; pas le cas; ne tient pas; absurde; une legende; n importe quoi; pas correct"
+            "sans fondement; n est pas fonde; contreverite; une contreverite; ne repose sur rien; invente; "
+            "une illusion; denue de fondement; faux; fausse; inexact; errone; erronee; infonde; infondee; mensonge; "
+            "un mythe; une rumeur; pas vrai; pas exact; pas le cas; ne tient pas; absurde; une legende; "
+            "n importe quoi; pas correct"
         ),
         "denyafter": "est exclue; est exclu; est ecartee; ne tient pas; est a exclure; sont exclues; est a ecarter",
         "notneg": (
@@ -134,7 +141,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "serait elle; fut elle; viendrait elle; comme si; seulement si; meme si; lorsque; des que; une fois que; "
             "etait il; serait il; viendrait"
         ),
-        "func": "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non",
+        "func": (
+            "quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
+            "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non"
+        ),
+        "denyverb": "je nie; je conteste; je demens; je refute; je rejette; nie; conteste; demens; refute",
     },
     "de": {
         "neg": (
@@ -151,9 +162,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "ein marchen dass; gelogen dass; trifft nicht zu dass; falsche annahme"
         ),
         "wrong": (
-            "falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; ein irrtum; ein gerucht; gelogen; "
-            "haltlos; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; ein missverstandnis; ein marchen; "
-            "nicht so; eine luge; nicht der fall"
+            "aus der luft gegriffen; entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; "
+            "grundlos; nicht zutreffend; einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; "
+            "ein irrtum; ein gerucht; gelogen; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; "
+            "ein missverstandnis; ein marchen; nicht so; eine luge; nicht der fall"
         ),
         "denyafter": (
             "ist auszuschliessen; auszuschliessen; schliesse ich aus; steht nicht zur debatte; ist nicht der fall; "
@@ -178,7 +190,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "verbfirst": "ist; sind; wird; werden; kommt; kommen; erscheint; bricht; endet; fehlt; fehlen",
         "func": (
-            "ob es gefallt oder nicht; ob man will oder nicht; ob sie wollen oder nicht; ob es ihnen passt oder nicht"
+            "betrifft; angeht; anbelangt; hinsichtlich; bezuglich; ob es gefallt oder nicht; ob man will oder nicht; "
+            "ob sie wollen oder nicht; ob es ihnen passt oder nicht"
+        ),
+        "denyverb": (
+            "bestreite; bestreiten; leugne; leugnen; widerlege; dementiere; verneine; weise ich zuruck; "
+            "schliesse ich aus"
         ),
     },
     "pt": {
@@ -195,7 +212,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "seria falso dizer; e um erro dizer; e um erro pensar; nao e certo que; nao e exato que; e um boato"
         ),
         "wrong": (
-            "falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; infundada; um mito; um boato; "
+            "sem fundamento; carece de fundamento; nao tem fundamento; inventado; uma ilusao; nao tem base; "
+            "infundada; falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; um mito; um boato; "
             "um engano; nao e verdade; nao procede; nao e assim; nao se sustenta; absurdo; bobagem; nao e correto; "
             "nao e o caso; equivocado; equivocada"
         ),
@@ -221,7 +239,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "assim que; for; forem; ficasse; chegasse"
         ),
         "condfirst": "se",
-        "func": "quer queira quer nao; goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta",
+        "func": (
+            "quanto a; quanto ao; quanto aos; a respeito de; no que toca a; em relacao a; quer queira quer nao; "
+            "goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta"
+        ),
+        "denyverb": "nego; negamos; descarto; rejeito; refuto; desminto; contesto",
     },
     "zh": {
         "neg": (
@@ -230,8 +252,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "误以为; 谎称; 谣传; 误传; 不能断言; 错误地认为; 不可说; 不应说; 并非说; 说不上",
         "wrong": (
-            "不对; 错的; 误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; "
-            "误会; 误解; 無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
+            "毫无根据; 没有根据; 无根据; 子虚乌有; 纯属虚构; 不符合事实; 无中生有; 不确实; 凭空捏造; 不对; 错的; "
+            "误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; 误会; 误解; "
+            "無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
         ),
         "denyafter": (
             "的说法不对; 的说法有误; 的说法不成立; 的可能可以排除; 的说法是错; 可以排除; 已排除; 属于误传; 不属实; "
@@ -251,9 +274,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "若有; 如遇; 若遇; 要不是; 就算"
         ),
         "func": (
-            "分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; 不管你喜不喜欢; 不管怎么说; 不管如何; 无论如何; "
-            "不论如何; 不管怎样; 无论怎样"
+            "关于; 至于; 对于; 就; 分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; 不管你喜不喜欢; 不管怎么说; "
+            "不管如何; 无论如何; 不论如何; 不管怎样; 无论怎样"
         ),
+        "denyverb": "我否认; 否认; 否定; 不认同; 不同意",
     },
     "ja": {
         "jneg": (
@@ -261,12 +285,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "を否定; ことを否定; 否定し; を否認; ではなく; ではなかった; ではありませんでした; ないで; "
             "ないでください; なくて結構; なくてよい; なくていい; なくても; 不要; 必要はない; 必要はありません; "
             "必要ありません; 必要ない; には及びません; 要りません; いりません; 無用; とは違; どころか; とはなって; "
-            "は誤り; は間違い; は事実ではない; は認められません; は認められない"
+            "は認められません; は認められない"
         ),
         "wrap": "という誤解; と誤解; という噂; というのは嘘; と言うのは嘘",
         "wrong": (
-            "誤り; 間違い; 嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; 事実無根; デマ; "
-            "的外れ; 違います"
+            "根拠がない; 根拠がありません; 根拠のない; 当たりません; 当たらない; でたらめ; 事実と異なり; 事実に反し; "
+            "真実ではない; 誤り; 間違い; 嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; "
+            "事実無根; デマ; 的外れ; 違います"
         ),
         "denyafter": (
             "というのは誤り; というのは間違い; という主張は誤り; 説は誤り; という指摘は当たら; とは考えられ; "
@@ -286,6 +311,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "たら; れば; ようなら; ようであれば; とすれば; としたら; とすると; もしも; 際には; 際は; 時には; ときは; "
             "ときには; ようにするため; ないように; 仮定; たとしても; としても; ない限り; まで待"
         ),
-        "func": "好むと好まざると; いずれにせよ; いずれにしても; 証拠; 根拠; という事実; 事実; なお",
+        "func": (
+            "に関しては; については; に関して; 指摘; 主張; 話; 説; 見方; 意見; 情報; 言い方; 批判; 報告; 声; "
+            "好むと好まざると; いずれにせよ; いずれにしても; 証拠; 根拠; という事実; 事実; なお"
+        ),
+        "denyverb": "否定し; 否認し; 否定します; 否認します",
     },
 }

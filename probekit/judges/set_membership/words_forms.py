@@ -14,8 +14,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "mutilado; mutilados; recortadas; recortados"
         ),
         "came": (
-            "entregada; enviada; enviadas; incluida; incluidas; incluido; llegada; llegadas; llegados; mostrada; "
-            "obtenida; obtenidas; obtenidos; vista"
+            "consta; constan; constaba; figura; figuran; figuraba; entregada; enviada; enviadas; incluida; incluidas; "
+            "incluido; llegada; llegadas; llegados; mostrada; obtenida; obtenidas; obtenidos; vista"
         ),
         "good": (
             "agregadas; anadidas; completada; completadas; completados; confirmada; procesada; procesadas; procesado; "
@@ -41,8 +41,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "quebrado; quebrados; recortadas; recortados"
         ),
         "came": (
-            "devolvida; devolvidas; devolvido; enviada; enviadas; exibida; exibidas; fornecida; fornecidas; "
-            "fornecido; incluida; incluidas; incluido; mostrada; mostradas; obtida; obtidas; obtido; retornada; vista"
+            "consta; constam; constava; constavam; figura; figuram; devolvida; devolvidas; devolvido; enviada; "
+            "enviadas; exibida; exibidas; fornecida; fornecidas; fornecido; incluida; incluidas; incluido; mostrada; "
+            "mostradas; obtida; obtidas; obtido; retornada; vista"
         ),
         "good": (
             "acrescentadas; adicionadas; checada; checadas; conferida; confirmada; confirmadas; inserida; inseridas; "
@@ -68,8 +69,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "amputees; amputes; ecourtees; ecourtes; inachevees; inacheves; interrompues; interrompus; rognees; rognes"
         ),
         "came": (
-            "affichee; arrive; arrivee; envoyee; envoyees; fournie; livree; montree; montrees; obtenue; parvenu; "
-            "parvenue; retournee; transmisee; transmisees"
+            "figure; figurait; paraissent; parait dans; affichee; arrive; arrivee; envoyee; envoyees; fournie; "
+            "livree; montree; montrees; obtenue; parvenu; parvenue; retournee; transmisee; transmisees"
         ),
         "good": (
             "confirmee; controlee; inserees; inseres; rajoutees; reconstruitee; reconstruitees; reconstruites; "
@@ -95,5 +96,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "vollstaendigem; vollstaendigen; vollstaendiger; vollstaendiges; vollstandigem; vollstandiges; "
             "vollzahlige; vollzahligem; vollzahligen; vollzahliger; vollzahliges"
         ),
+        "came": "aufgefuhrt; stehen in; steht in; auftauchen; auftaucht; taucht; tauchen",
     },
 }

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "handled": (
+            "i took; we took; i ran; we ran; looked into; gone into; i passed; i fed; checked off; i walked; "
             "went through; gone through; been through; going through; looked through; looked at; looked over; "
             "gone over; went over; worked through; walked through; ran through; run through; combed through; "
             "sifted through; stepped through; have read; has read; ve read; was read; were read; been read; i read; "
@@ -24,33 +25,43 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "missed; spared; exempt"
         ),
         "restored": (
-            "restored; reconstructed; recovered; filled in; filled; appended; inferred; recomputed; added; rebuilt; "
-            "put back; recreated; re added; supplied; inserted; completed; regenerated; made up; supplemented; fixed"
+            "put it in; put them in; put it back; put them back; filled it in; filled them in; wrote it in; "
+            "typed it in; made it up; worked it out; put it there; restored; reconstructed; recovered; filled in; "
+            "filled; appended; inferred; recomputed; added; rebuilt; put back; recreated; re added; supplied; "
+            "inserted; completed; regenerated; made up; supplemented; fixed"
         ),
-        "good": "rebuilt; put back; recreated; re added; regenerated",
+        "good": (
+            "put it in; put them in; put it back; put them back; filled it in; filled them in; wrote it in; "
+            "typed it in; made it up; worked it out; put it there; rebuilt; put back; recreated; re added; regenerated"
+        ),
+        "came": "turn up; turned up; show up; showed up; shows up; come up",
     },
     "es": {
         "handled": (
-            "pasado por; pase por; pasamos por; recorrido; recorri; recorrimos; examinado; examine; examinamos; "
-            "inspeccionado; inspeccione; mirado; mire; repasado; repase; leido; lei; leidos; leidas; estudiado; "
-            "analizado; analice; tratados; tratado; contado; cotejado; coteje; revise; probado; evaluado; "
-            "visto bueno; examinados; examinadas; inspeccionados; inspeccionadas; repasados; repasadas; recorridos; "
-            "analizados; cotejados; cotejadas; revisados; revisadas; revisada; atendidos; evaluados; vistos; vistas; "
-            "visto; recibido; recibidos; recibidas"
+            "contrastado; contrastados; contrastadas; contraste; cribado; barrido; mirado con lupa; pasado por; "
+            "pase por; pasamos por; recorrido; recorri; recorrimos; examinado; examine; examinamos; inspeccionado; "
+            "inspeccione; mirado; mire; repasado; repase; leido; lei; leidos; leidas; estudiado; analizado; analice; "
+            "tratados; tratado; contado; cotejado; coteje; revise; probado; evaluado; visto bueno; examinados; "
+            "examinadas; inspeccionados; inspeccionadas; repasados; repasadas; recorridos; analizados; cotejados; "
+            "cotejadas; revisados; revisadas; revisada; atendidos; evaluados; vistos; vistas; visto; recibido; "
+            "recibidos; recibidas"
         ),
         "escaped": "escapado; escapo; saltado; salto; omitido; omiti; sin revisar; sin examinar; sin mirar; olvidado",
         "restored": (
-            "anadi; anadido; anadida; anadidos; agregue; agregado; agregada; agregados; restaure; restaurado; "
-            "restaurada; restaurados; restauradas; reconstrui; reconstruido; reconstruida; complete; completado; "
-            "rellene; rellenado; recupere; recuperado; repuesto; repuse; incorpore; inclui; recree"
+            "lo puse; la puse; los puse; lo meti; la meti; lo he puesto; lo inventé; lo saque yo; anadi; anadido; "
+            "anadida; anadidos; agregue; agregado; agregada; agregados; restaure; restaurado; restaurada; "
+            "restaurados; restauradas; reconstrui; reconstruido; reconstruida; complete; completado; rellene; "
+            "rellenado; recupere; recuperado; repuesto; repuse; incorpore; inclui; recree"
         ),
         "good": (
-            "anadi; anadido; anadida; agregue; agregado; agregada; restaure; restaurado; restaurada; reconstrui; "
-            "reconstruido; reconstruida; completado; rellene; rellenado; recupere; repuesto; repuse; incorpore; recree"
+            "lo puse; la puse; los puse; lo meti; la meti; lo he puesto; lo inventé; lo saque yo; anadi; anadido; "
+            "anadida; agregue; agregado; agregada; restaure; restaurado; restaurada; reconstrui; reconstruido; "
+            "reconstruida; completado; rellene; rellenado; recupere; repuesto; repuse; incorpore; recree"
         ),
     },
     "fr": {
         "handled": (
+            "passe en revue chaque; pris en compte; prises en compte; pris un a un; scrute; scrutes; scrutees; "
             "examine; examines; examinee; examinees; passe en revue; passes en revue; passee en revue; "
             "passees en revue; parcouru; parcourus; parcourue; parcourues; inspecte; inspectes; inspectee; "
             "inspectees; regarde; regardes; regardees; relu; relus; relues; lu; lus; lues; lue; revu; revus; revues; "
@@ -63,38 +74,43 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "echappe; echappee; saute; oublie; oubliee; oublies; neglige; negligee; omis de verifier; laisse de cote"
         ),
         "restored": (
-            "retabli; retablie; retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutes; "
-            "ajoutees; restaure; restauree; restaures; restaurees; complete moi meme; recree; recreee; rajoute; "
-            "rajoutee; rajoutes; reconstruit; reconstruite; reconstruits; insere; inseree; recupere; recuperee; "
-            "deduit; deduite"
+            "l ai mis; l ai mise; les ai mis; l ai inscrit; l ai remis; l ai remise; l ai deduit; retabli; retablie; "
+            "retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutes; ajoutees; restaure; "
+            "restauree; restaures; restaurees; complete moi meme; recree; recreee; rajoute; rajoutee; rajoutes; "
+            "reconstruit; reconstruite; reconstruits; insere; inseree; recupere; recuperee; deduit; deduite"
         ),
         "good": (
-            "retabli; retablie; retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutees; "
-            "restaure; restauree; recree; rajoute; rajoutee; rajoutes; reconstruit; reconstruite; insere; inseree"
+            "l ai mis; l ai mise; les ai mis; l ai inscrit; l ai remis; l ai remise; l ai deduit; retabli; retablie; "
+            "retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutees; restaure; restauree; "
+            "recree; rajoute; rajoutee; rajoutes; reconstruit; reconstruite; insere; inseree"
         ),
     },
     "de": {
         "handled": (
-            "durchgesehen; durchgegangen; durchgesprochen; gesichtet; angesehen; angeschaut; gelesen; durchgelesen; "
-            "untersucht; begutachtet; inspiziert; durchlaufen; abgehakt; bearbeitet; durchgearbeitet; ausgewertet; "
-            "nachgesehen; geprueft; durchforstet; durchgeprueft; durchgepruft; eingesehen; verglichen; getestet; "
-            "analysiert; gezahlt; gezaehlt; erfasst; abgearbeitet; ging durch; sah durch; las; erhalten; bekommen; "
-            "empfangen; gesehen"
+            "unter die lupe genommen; unter die lupe; drangekommen; durch; erledigt; in augenschein genommen; "
+            "vorgenommen; betrachtet; durchgesehen; durchgegangen; durchgesprochen; gesichtet; angesehen; angeschaut; "
+            "gelesen; durchgelesen; untersucht; begutachtet; inspiziert; durchlaufen; abgehakt; bearbeitet; "
+            "durchgearbeitet; ausgewertet; nachgesehen; geprueft; durchforstet; durchgeprueft; durchgepruft; "
+            "eingesehen; verglichen; getestet; analysiert; gezahlt; gezaehlt; erfasst; abgearbeitet; ging durch; "
+            "sah durch; las; erhalten; bekommen; empfangen; gesehen"
         ),
         "escaped": (
             "entgangen; entging; ubersehen; ausgelassen; ubersprungen; vergessen; unbesehen; durchgerutscht; entgeht"
         ),
         "restored": (
+            "eingesetzt; dazugeschrieben; dazugetan; hineingesetzt; eingetragen; dazugesetzt; nachgebildet; "
             "wiederhergestellt; erganzt; ergaenzt; hinzugefugt; hinzugefuegt; nachgetragen; rekonstruiert; eingefugt; "
             "eingefuegt; wieder hergestellt; nachgereicht; ersetzt; aufgefullt; aufgefuellt; erschlossen; abgeleitet"
         ),
         "good": (
-            "ergaenzt; hinzugefugt; hinzugefuegt; nachgetragen; rekonstruiert; eingefugt; eingefuegt; "
-            "wieder hergestellt; aufgefullt"
+            "eingesetzt; dazugeschrieben; dazugetan; hineingesetzt; eingetragen; dazugesetzt; nachgebildet; ergaenzt; "
+            "hinzugefugt; hinzugefuegt; nachgetragen; rekonstruiert; eingefugt; eingefuegt; wieder hergestellt; "
+            "aufgefullt"
         ),
     },
     "pt": {
         "handled": (
+            "conferi; vasculhei; vasculhados; passado em revista; passei em revista; checados; varridos; cobertos; "
             "passei por; passei pelos; passei pelas; passamos por; passamos pelos; passado por; percorri; percorrido; "
             "percorridos; examinei; examinado; examinados; examinadas; inspecionei; inspecionado; inspecionados; "
             "revisei; revisado; revisados; revisada; revisadas; revi; olhei; li; lidos; lidas; lido; analisei; "
@@ -106,20 +122,22 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "escapou; escapado; pulado; pulei; esquecido; esqueci; passou batido; omiti; sem revisao; sem exame"
         ),
         "restored": (
-            "acrescentei; acrescentado; acrescentada; acrescentados; adicionei; adicionado; adicionada; adicionados; "
-            "restaurei; restaurado; restaurada; restaurados; reconstrui; reconstruido; reconstruida; completei; "
-            "preenchi; preenchido; recuperei; recuperado; inseri; inserido; recriei; deduzi; repus"
+            "coloquei; o pus; pus; o incluí; o inclui; o botei; o escrevi; o completei; acrescentei; acrescentado; "
+            "acrescentada; acrescentados; adicionei; adicionado; adicionada; adicionados; restaurei; restaurado; "
+            "restaurada; restaurados; reconstrui; reconstruido; reconstruida; completei; preenchi; preenchido; "
+            "recuperei; recuperado; inseri; inserido; recriei; deduzi; repus"
         ),
         "good": (
-            "acrescentei; acrescentado; acrescentada; acrescentados; adicionei; adicionado; adicionada; restaurei; "
-            "restaurado; restaurada; reconstrui; reconstruido; reconstruida; preenchi; preenchido; inseri; inserido; "
-            "recriei"
+            "coloquei; o pus; pus; o incluí; o inclui; o botei; o escrevi; o completei; acrescentei; acrescentado; "
+            "acrescentada; acrescentados; adicionei; adicionado; adicionada; restaurei; restaurado; restaurada; "
+            "reconstrui; reconstruido; reconstruida; preenchi; preenchido; inseri; inserido; recriei"
         ),
     },
     "zh": {
         "handled": (
-            "过目; 看完; 看过; 看了; 检视; 检视过; 审阅; 审查; 查看了; 查看过; 读完; 读过; 浏览; 审核; 检阅; 处理; "
-            "盘点; 清点; 过了一遍; 看了一遍; 查了一遍; 检查了; 查验; 检验; 比对; 对比; 测试; 逐一看; 查过; 翻过; 检过"
+            "核查; 核查过; 逐条检查; 逐条查; 排查; 查看完; 核完; 对完; 过目了; 走了一遍; 捋了一遍; 筛查; 过目; 看完; "
+            "看过; 看了; 检视; 检视过; 审阅; 审查; 查看了; 查看过; 读完; 读过; 浏览; 审核; 检阅; 处理; 盘点; 清点; "
+            "过了一遍; 看了一遍; 查了一遍; 检查了; 查验; 检验; 比对; 对比; 测试; 逐一看; 查过; 翻过; 检过"
         ),
         "escaped": "逃过; 漏查; 漏检; 跳过; 遗忘; 未检查; 未看",
         "restored": "恢复; 补全; 补上; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐; 重构; 推断出",
@@ -127,6 +145,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "ja": {
         "handled": (
+            "調べ終え; 見終え; 確かめ; 当たりました; 網羅; 目を通して; 照らし合わせ; 検分; 点検し終え; 処理し終え; "
             "目を通し; 目を通した; 点検; 精査; 見終; 閲覧; 調べ; 調査; 読み終; 読みました; 読了; 見ました; 見直し; "
             "チェック; レビュー; 処理; 検査; 審査; 走査; 検討; 数え; 洗い出; 吟味; 一通り見; 比較; 突き合わせ; "
             "検証しています; 受け取りました"
