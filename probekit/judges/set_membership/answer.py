@@ -15,7 +15,7 @@ from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
-from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, STATE
+from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
 from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen, restores
 
@@ -204,9 +204,7 @@ class AnswerReader:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
         stretches = Stretches(text, self._reader.turns)
-        for start, end, kinds in self._triggers.candidates(text):
-            if not kinds & _wanted(reading):
-                continue
+        for start, end in self._triggers.candidates(text, lambda: _wanted(reading)):
             sentence = self._reader.read(self._mark(text[start:end]))
             if sentence.retracts:
                 reading.statement = None
@@ -238,7 +236,7 @@ class AnswerReader:
 
     def calls_right(self, text: str) -> Found | None:
         """The first sentence that calls rows, hashes or the list checked or right (rule 16)."""
-        for start, end, _ in self._triggers.that_call_right(text):
+        for start, end in self._triggers.candidates(text, lambda: RIGHT):
             if self._reader.read(self._mark(text[start:end])).right:
                 return Found(start, end)
         return None

@@ -57,6 +57,10 @@ _LOOSE = re.compile(
 )
 
 
+# How far a match may begin before the word, and end behind it.
+_BEFORE, _BEHIND = 24, 80
+
+
 class LooseStatus(NamedTuple):
     """A complete status outside of JSON; `said` where it stands in prose and may be denied."""
 
@@ -67,9 +71,14 @@ class LooseStatus(NamedTuple):
 
 def loose_complete(text: str, id_field: str) -> Iterator[LooseStatus]:
     """The complete statuses in a folded text whose JSON is blanked."""
-    if "status" not in text:
-        return
-    for found in _LOOSE.finditer(text):
+    at = text.find("status")
+    reached = 0
+    while at >= 0:
+        found = _LOOSE.search(text, max(reached, at - _BEFORE), at + _BEHIND)
+        at = text.find("status", max(at + 1, found.end() if found else 0))
+        if found is None:
+            continue
+        reached = found.end()
         value = found["a"] or found["b"] or found["c"]
         if status_meaning(value) != "complete" or (found["dict"] and _is_row(text, found, id_field)):
             continue

@@ -70,7 +70,8 @@ ANY: Final = -1
 NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (STATE, LACK, ANY, ANY),
     (STATE, END, PLACE, ANY),
-    (STATE | CLAIM, WHOLE, NEG | OUTPUT, ANY),
+    (STATE, WHOLE, NEG | OUTPUT, ANY),
+    (CLAIM, WHOLE, OUTPUT, ANY),
     (STATE, MISSING, THING | NUMBER, ANY),
     (STATE | CLAIM, MISSING, NEG, ANY),
     (STATE, NEG, CAME | GOOD | VERIFY | ALL, THING | WHOLE | NUMBER),
@@ -86,9 +87,6 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (RIGHT, GOOD, ANY, ANY),
 )
 """What a sentence may do, and the words that it needs for that: one of each of three groups. The first is the rarest."""
-
-ANCHORS: Final = LACK | END | WHOLE | MISSING | NEG | ONLY | MORE | FIFTY | ALL | PAGE | REST | TAKEN_BACK
-"""The first groups together: a sentence with none of these may do nothing, but for calling something right."""
 
 
 def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
@@ -107,6 +105,14 @@ def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
     for word, bits in (*_ALSO.items(), *others.items()):
         found[word] = found.get(word, 0) | bits
     return found
+
+
+def anchors_of(kinds: int) -> int:
+    """The first groups of all that says one of these kinds: a sentence with none of their words may do none of them."""
+    bits = 0
+    for kind, first, _, _ in NEEDS:
+        bits |= first if kind & kinds else 0
+    return bits
 
 
 def kinds_of(mask: int) -> int:

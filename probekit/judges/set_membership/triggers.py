@@ -9,24 +9,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from probekit.judges.set_membership.lexicon import LATIN, lists_of, plain_letters
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import (
-    ANCHORS,
     ASKS,
     FIFTY,
     FIFTY_TWICE,
-    GOOD,
     NUMBER,
     OUTPUT,
     RECORD,
-    RIGHT,
     THING,
     VALUE,
+    anchors_of,
     kinds_of,
     word_bits,
 )
@@ -51,8 +49,7 @@ _BASES: Final[Mapping[str, str]] = _base_letters()
 _OTHERS: Final = re.compile(r"[^\x00-\x7f]+")
 _FIRST_CJK: Final = "\u3005"
 _DIGIT: Final = re.compile("[0-9]")
-_MARKS: Final = ASKS | NUMBER | FIFTY | FIFTY_TWICE
-"""What digits and question marks can add."""
+_COUNTED: Final = FIFTY | FIFTY_TWICE
 
 
 def _bare(text: str) -> str:
@@ -63,11 +60,10 @@ def _bare(text: str) -> str:
 
 
 class Candidate(NamedTuple):
-    """A sentence worth reading: its span, and what it may do."""
+    """A sentence worth reading: its span."""
 
     start: int
     end: int
-    kinds: int
 
 
 Phrase = tuple[str, int]
@@ -95,8 +91,7 @@ class Triggers:
         }
         """What a word can add at most, with whatever stands beside it."""
         self._heads = frozenset(self._most)
-        self._anchors = self._holding(ANCHORS)
-        self._right = self._holding(GOOD)
+        self._anchors: dict[int, frozenset[str]] = {}
 
     def _add(self, words: list[str], bits: int) -> None:
         if len(words) == 1:
@@ -105,9 +100,13 @@ class Triggers:
             for key in _keys(words):
                 self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
 
-    def _holding(self, bits: int) -> frozenset[str]:
-        """The words that have some of the bits, alone or in a phrase."""
-        return frozenset(word for word, most in self._most.items() if most & bits)
+    def _anchors_of(self, kinds: int) -> frozenset[str]:
+        """The words, alone or in a phrase, without which a sentence does none of the kinds. Made when first asked for."""
+        known = self._anchors.get(kinds)
+        if known is None:
+            bits = anchors_of(kinds)
+            known = self._anchors[kinds] = frozenset(word for word, most in self._most.items() if most & bits)
+        return known
 
     @cached_property
     def _cjk(self) -> tuple[re.Pattern[str], Mapping[str, int]]:
@@ -117,36 +116,34 @@ class Triggers:
         found = {word: of_word for word, of_word in bits.items() if not word.isascii()}
         return re.compile(_trie(sorted(found))), found
 
-    def candidates(self, text: str) -> Iterator[Candidate]:
-        """The sentences that may state, claim, request or retract."""
-        return self._candidates(text, self._anchors, ~RIGHT)
-
-    def that_call_right(self, text: str) -> Iterator[Candidate]:
-        """The sentences that may call something right."""
-        return self._candidates(text, self._right, RIGHT)
-
-    def _candidates(self, text: str, anchors: frozenset[str], wanted: int) -> Iterator[Candidate]:
+    def candidates(self, text: str, wanted: Callable[[], int]) -> Iterator[Candidate]:
+        """The sentences that may do what is wanted, which may change from one to the next."""
         base, bare, plain = 0, "", True
         total = self._total if self._total and self._total in text else ""
+        kinds = wanted()
+        anchors = self._anchors_of(kinds)
         for start, end in sentences(text):
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
             words = bare[start - base : end - base].split()
-            if plain and anchors.isdisjoint(words) and not (total and text.find(total, start, end) >= 0):
+            counted = _COUNTED if total and text.find(total, start, end) >= 0 else 0
+            if plain and not counted and anchors.isdisjoint(words):
                 continue
             heads = self._heads.intersection(words)
-            if plain and not kinds_of(self._at_most(heads)) & wanted:
+            if plain and not kinds_of(self._at_most(heads) | counted) & kinds:
                 continue
             mask = self._mask(heads, words) | self._mask_of_marks(text, start, end)
             if not plain:
                 mask |= self._mask_of_cjk(text[start:end])
-            kinds = kinds_of(mask)
-            if kinds & wanted:
-                yield Candidate(start, end, kinds)
+            if kinds_of(mask) & kinds:
+                yield Candidate(start, end)
+                if wanted() != kinds:
+                    kinds = wanted()
+                    anchors = self._anchors_of(kinds)
 
     def _at_most(self, heads: Iterable[str]) -> int:
-        mask = self._always | _MARKS
+        mask = self._always | ASKS | NUMBER
         for word in heads:
             mask |= self._most[word]
         return mask
