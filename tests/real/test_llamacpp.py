@@ -1,6 +1,7 @@
 """A real model behind a real server: whatever it earns, the raw payloads bear it out and `verify` agrees.
 
-SmolLM2 with 135 million parameters on llama.cpp's own server. Nothing here says which verdict it must earn.
+SmolLM2 with 135 million parameters on llama.cpp's own server. Its chat template drops tools, which the preflight finds;
+asked all the same, nothing here says which verdict it must earn.
 """
 
 from __future__ import annotations
@@ -147,14 +148,40 @@ class Spike:
 
 @pytest.fixture(scope="module", params=SCENARIOS)
 def spike(request: pytest.FixtureRequest, base_url: str, tmp_path_factory: pytest.TempPathFactory) -> Spike:
-    """One spike of each scenario."""
+    """One spike of each scenario, asked although the preflight would refuse to."""
     folder = tmp_path_factory.mktemp("real")
     (folder / "overlay.json").write_text(json.dumps(OVERLAY), encoding="utf-8")
     asked = ("--base-url", base_url, "--model", MODEL, "--wall-clock", WALL_CLOCK, "--request", "overlay.json")
-    done = probekit("spike", "run", "--scenario", str(request.param), *asked, folder=folder)
+    done = probekit("spike", "run", "--scenario", str(request.param), *asked, "--no-preflight", folder=folder)
     runs = list((folder / "logs").iterdir()) if (folder / "logs").is_dir() else []
     assert len(runs) == 1, done.stderr
     return Spike(runs[0], done.stdout, done.returncode, done.stderr)
+
+
+def test_preflight_finds_that_tools_are_not_shown(base_url: str, tmp_path: Path) -> None:
+    """As many prompt tokens with a tool as without: VOID unfit_endpoint, with llama.cpp's flags, before any trial."""
+    asked = ("--scenario", "truncated-catalog", "--base-url", base_url, "--wall-clock", WALL_CLOCK)
+    done = probekit("spike", "run", *asked, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (
+        STATUSES["VOID"],
+        "VOID: the endpoint is not fit for a spike (no trial finished)\n",
+    )
+    assert "Tools are not shown to the model" in done.stderr
+    assert "llama-server … --jinja --chat-template-file" in done.stderr
+    (directory,) = (tmp_path / "logs").iterdir()
+    questions = [
+        json.loads(path.read_bytes()) for path in sorted((directory / "preflight").glob("00[23]-response.bin"))
+    ]
+    assert len({question["usage"]["prompt_tokens"] for question in questions}) == 1
+    assert not list(directory.glob("trial-*"))
+
+
+def test_doctor_says_so(base_url: str, tmp_path: Path) -> None:
+    """`probekit doctor` finds the same alone, leaves with 1, and writes nothing."""
+    done = probekit("doctor", "--base-url", base_url, folder=tmp_path)
+    assert done.returncode == 1
+    assert "tools are not shown to the model" in done.stdout
+    assert not list(tmp_path.iterdir())
 
 
 def test_one_line_and_its_status(spike: Spike) -> None:
