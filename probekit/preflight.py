@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import orjson
 
@@ -42,8 +42,7 @@ class ListsModels(Protocol):
         """Ask for the list of models."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that was found out about the endpoint.
 
     about   what it is about, in a word or two (`tools`, `context`)

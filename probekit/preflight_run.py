@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from probekit.endpoint import Endpoint
 from probekit.evidence import JsonObject, JsonValue
@@ -70,8 +70,7 @@ class Asking:
     time_left: Callable[[], float]
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """How the run will ask: its scenario, what --request adds, the name that the model answers under."""
 
     scenario: Scenario
