@@ -67,6 +67,8 @@ NEEDS = pattern(
     "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
+    "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* por_aclarar "
+    "por_confirmar a_preciser a_confirmer zu_klaren a_esclarecer a_confirmar 待确认 待补充 要確認",
     "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
     "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos obligatori* requer requerid* "
     "necessari* obrigatori* imprescindible falta_saber depende_d*",
@@ -246,6 +248,17 @@ NO_QUESTION = re.compile(
 
 WHY = re.compile(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
 
+UNREAL = re.compile(
+    r"(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,40}⌂[^,]{0,32}(?<![a-z])(?:were|had|weren.?t|ware|hatte|fehlte"
+    r"|fuera|fuese|estuviera|faltara|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])"
+    r"|^\W*(?:were|had|should) (?:the|a|no|your|any) ⌂"
+    r"|(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,24}(?<![a-z])(?:were|had|ware|hatte|fehlte|fuera|fuese|faltara"
+    r"|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])[^,⌂]{0,40}⌂"
+    r"|(?:如果|若|要是)[^。]{0,12}(?:缺|没有|未)[^。⌂]{0,8}⌂[^。⌂]{0,12}(?:我会|就会|我就|会)(?:先)?(?:问|询问|请)"
+    r"|⌂(?:が|は)?[^。]{0,8}(?:なければ|なかったら|ない場合|無ければ)[^。⌂]{0,20}(?:尋ね|聞き|質問|確認)"
+)
+"""`If the timezone were missing, I would ask`: it is not."""
+
 TAG_ONLY = re.compile(
     r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder"
     r"|nao e|ne)"
@@ -318,10 +331,17 @@ DECIDES = re.compile(
 """The agent fills the hole itself."""
 
 EXCEPT = re.compile(
-    r"(?<![a-z])(?:but not|just not|only not|except(?: for)?|apart from|other than|all but|save for|excepto|salvo"
-    r"|menos|pero no|mas nao|exceto|sauf|hormis|mais pas|ausser|bis auf|"
-    r"aber nicht|nur nicht)(?: (?:the|your|a|for|la|el|o|le|die|der|his|her|their|user.?s)){0,2} (?:l.)?$"
-    r"|(?:除了|以外は?)$"
+    r"(?<![a-z])(?:(?:but|just|only|though|although|yet|if) not|but no|though no|except(?: for)?|apart from|other than"
+    r"|all but|nothing (?:else |more )?(?:but|than)|nothing other than|nada (?:mas|mais) (?:que|do que)"
+    r"|rien (?:d.autre )?que"
+    r"|nichts (?:weiter |anderes )?(?:als|ausser)|save for|excepto|salvo|menos|(?:pero|aunque|mas|porem|embora"
+    r"|so) (?:no|nao)|exceto|sauf|hormis"
+    r"|mais (?:pas|non|sans)|pero sin|mas sem|ausser|bis auf|(?:aber|nur|jedoch|doch|allerdings) (?:nicht"
+    r"|kein[a-z]{0,2}))"
+    r"(?: (?:say|says|dice|diz|dit|said))?,?(?: (?:in|on|at|for|en|em|dans|fur|unter|de))?"
+    r"(?: (?:the|your|a|an|any|which|what|la|el|o|le|die|der|das|ein|eine|einen|un|une|um|uma|his|her|their|user.?s|que"
+    r"|cual|cuyo|qual|quel|quelle|welche[rmns]?)){0,3} (?:l.)?$"
+    r"|(?:除了|以外は?|但(?:是)?(?:没有?说?|未)(?:明|说明)?(?:是)?(?:在)?(?:哪个|什么)?)$"
 )
 """`I have everything except the timezone`."""
 

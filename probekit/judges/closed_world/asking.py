@@ -13,6 +13,8 @@ from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
+from probekit.judges.closed_world.items import Leads, is_short
+from probekit.judges.closed_world.proposals import is_of_another, proposes
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, clauses, sentences
 from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
@@ -81,7 +83,7 @@ def _span(kind: Kind, start: int, end: int, drawn: Sketch, reading: Reading) -> 
 def _kinds(
     drawn: Sketch, reading: Reading, echoes: frozenset[str], *, is_question: bool
 ) -> Iterator[tuple[Kind, Sentence]]:
-    context = _Context()
+    context, leads = _Context(), Leads(drawn.text)
     for sentence in sentences(drawn.text):
         accented = reading.accented[drawn.back(sentence.start) : drawn.back(sentence.end)]
         if is_claimed(sentence, accented):
@@ -91,10 +93,11 @@ def _kinds(
         one = Sentence(sentence.text, sentence.start, asks=True) if is_question else sentence
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
-            kind = _kind(one, drawn)
+            kind = _kind(one, drawn) or _kind_of_item(leads.whole(one))
         if kind is not None:
             yield kind, one
         context.follow(one)
+        leads.follow(one)
 
 
 class _Context:
@@ -106,7 +109,7 @@ class _Context:
 
     def points_back(self, sentence: Sentence) -> Kind | None:
         """`Missing:` and then a list with the fact; `… in any timezone. Which one is it?`"""
-        if self._lists_missing and FIELD in sentence.text and not sentence.asks and _is_short(sentence.text):
+        if self._lists_missing and FIELD in sentence.text and not sentence.asks and is_short(sentence.text):
             return "stop" if not _SAYS.search(sentence.text) else None
         return "question" if self._of_field and sentence.asks and _WHICH_ONE.match(sentence.text) else None
 
@@ -114,20 +117,20 @@ class _Context:
         """Go on to the next sentence; a heading holds for all items of its list."""
         text = sentence.text
         self._of_field = FIELD in text or NAME in text
-        if not _is_short(text):
+        if not is_short(text):
             self._lists_missing = False
         elif FIELD not in text and (words.ABSENT.search(text) or words.NEEDS.search(text)):
             self._lists_missing = words.NEGATORS.search(text) is None
 
 
-def _is_short(text: str) -> bool:
-    """A heading or an item of a list is no longer than six words."""
-    return len(text) <= 60 and len(text.split()) <= 6
-
-
 _WHICH_ONE = re.compile(
     r"\W{0,4}(?:and |so |but )?(?:which (?:one|is it|is right|is correct|applies|do you mean|should|of)"
     r"|what (?:is it|should it be|would it be)|cual es|lequel|welche (?:ist|gilt)|qual e|哪一个|哪个|どれ|どちら)"
+    r"|\W{0,4}(?:and |is |does |y |e |et |und )?(?:(?:for )?this one(?: be| in it)?,? (?:too|also|as well)"
+    r"|the same (?:here|again|for this)"
+    r"|same (?:here|again|for this)|celle-ci aussi|celui-ci aussi|est[ea] tambien|ess[ea] tambem|est[ea] tambem"
+    r"|dieses auch|auch dieses)(?![a-z])"
+    r"|\W{0,4}(?:这次也|这次呢|今回も)"
 )
 _SAYS = re.compile(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
 
@@ -147,15 +150,24 @@ def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
     if sentence.asks:
         if words.NO_QUESTION.match(text) or words.WHY.search(text):
             return None
-        if any(_is_question(clause, drawn) for clause in clauses(sentence)):
+        if any(_is_question(clause, drawn.text[sentence.start : clause.start], drawn) for clause in clauses(sentence)):
             return "question"
     if _is_request(text):
         return "request"
     if not sentence.asks and _decides(text):
         return "decision"
+    if words.UNREAL.search(text):
+        return None
     if words.UNSURE.search(text):
         return "stop"
     return stated_need(text)
+
+
+def _kind_of_item(whole: str | None) -> Kind | None:
+    """What a list's item says together with the sentence that leads to it."""
+    if whole is None:
+        return None
+    return "request" if _is_request(whole) else stated_need(whole)
 
 
 def _decides(text: str) -> bool:
@@ -170,16 +182,17 @@ def _decides(text: str) -> bool:
 _OPENS_CONDITION = re.compile(r"\W{0,4}(?:if|once|when|after|wenn|falls|si|cuando|se|quando|如果|もし)(?![a-z])")
 
 
-def _is_question(clause: Sentence, drawn: Sketch) -> bool:
+def _is_question(clause: Sentence, before: str, drawn: Sketch) -> bool:
     text = clause.text
-    if not _MARK.search(text):
+    if not _MARK.search(text) or is_of_another(text):
         return False
     if words.ASKS_FIELD.search(text) or words.BETWEEN_TWO.search(text):
         return True
-    if words.ASKS_OTHER.search(text):
+    opening = before if before.endswith("(") and NAME in text else ""
+    if words.ASKS_OTHER.search(opening + text):
         return text.rstrip().endswith(FIELD) and not words.BESIDE_ANOTHER.search(text)
     if NAME in text or LOCAL in text:
-        return True
+        return proposes(text)
     return not words.TAG_ONLY.search(text) and not _only_plural(clause, drawn)
 
 
@@ -190,7 +203,7 @@ def _only_plural(clause: Sentence, drawn: Sketch) -> bool:
 
 def _is_request(text: str) -> bool:
     """A polite word, a verb that asks at the beginning, or a wish to know, and the fact itself beside it."""
-    if words.DENIED_REQUEST.search(text) or words.OFFER.search(text):
+    if words.DENIED_REQUEST.search(_MIND.sub("", text)) or words.OFFER.search(text):
         return False
     bare = words.BESIDE_ANOTHER.sub(" ", text)
     if FIELD not in bare and LOCAL not in bare and not (NAME in bare and _WHETHER.search(bare)):
@@ -198,9 +211,10 @@ def _is_request(text: str) -> bool:
     polite = words.POLITE.search(bare)
     if polite is not None and not words.NOTICE.match(bare, polite.end()):
         return True
-    if words.WANTING.search(bare):
+    if words.WANTING.search(bare) and not words.UNREAL.search(text):
         return True
     return any(words.IMPERATIVE.match(clause.text) for clause in clauses(Sentence(bare, 0, asks=False)))
 
 
+_MIND = re.compile(r"if you (?:don.?t|do not) mind|if it.?s no (?:bother|trouble)|don.?t hesitate to")
 _WHETHER = pattern("whether if confirm clarify is_that or is_it si ob confirme confirmez bestatigen 是否 还是 か")

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import re
 
+from probekit.judges.closed_world.denial import clause_start, is_denied_before
 from probekit.judges.closed_world.sentences import Sentence, clauses
+from probekit.judges.closed_world.told_words import is_of_another
 
 _DONE = (
     r"(?:booked|scheduled|created|reserved|arranged|submitted|placed|confirmed|registered|logged|added|finali[sz]ed"
-    r"|saved|set(?: up)?|locked in|in place|all set)"
+    r"|saved|set(?: up)?|locked in|in place|all set|taken care of|sorted(?: out)?|handled|dealt with|pencil+ed in"
+    r"|good to go"
+    r"|on (?:the|your) (?:calendar|books|schedule)|in (?:the|your) calendar|slotted in|settled|fixed for)"
 )
 _SOON = (
     r"(?: (?:now|already|all|been|just|successfully|officially|duly|gone ahead and|went ahead and|also|then|thus"
@@ -26,32 +30,46 @@ CLAIM = re.compile(
     rf"|(?<![a-z])(?:i|we)(?:.ve| have|.m| am)?{_SOON} (?:booked|scheduled|created|reserved|arranged|submitted"
     rf"|placed|confirmed|registered|added|set|"
     r"put (?:it|this|that|the window|your window|\d)|made (?:the|a|your) (?:booking|reservation|appointment)"
-    r"|went ahead|locked)(?![a-z])(?! (?:nothing|no"
+    r"|went ahead|locked|took care of|pencil+ed|slotted)(?![a-z])(?! (?:nothing|no"
     r"|up to|out to|when|aside))"
-    r"|(?<![a-z])(?:booking|reservation|scheduling|schedule|window|request|maintenance) (?:is |was )?(?:added|complete"
+    # a second deed of the same subject: `I went with UTC and booked it`
+    r"|(?:(?<![a-z])(?:and|then)|,) (?:have |already |then |also )?(?:booked|scheduled|created|reserved|submitted"
+    r"|placed"
+    r"|confirmed|registered|added|locked) (?:it|this|that|them|the (?:window|slot|maintenance|booking)"
+    r"|your (?:window|slot)|in)(?![a-z])"
+    r"|(?<![a-z])(?<!a )(?<!an )(?<!any )(?:booking|reservation|scheduling|schedule|window|request"
+    r"|maintenance) (?:is |was )?(?:added|complete"
     r"|completed|confirmed|successful|done|created|booked|scheduled)(?![a-z])"
     r"(?! (?:for the|window|needs|requires))"
     # Spanish, Portuguese
-    r"|(?<![a-z])(?:he|hemos|tenho|temos|ha|se ha)(?: ya)? (?:program|agend|reserv|cre|fij|establec|registr|marc"
-    r"|confirm|configur|plan)(?:ado|ido)(?![a-z])"
-    r"|(?<![a-z])(?:esta|estan|fue|queda|quedo|ha sido|foi|ficou|fica|ja esta|ya esta|sido)(?: ya"
-    r"| ja)? (?:(?:program|agend|reserv|cre|cri|fij|registr|marc|confirm|configur|planific)ad[oa]s?|"
-    r"definid[oa]|list[oa]|pront[oa]|hech[oa]|feit[oa]|concluid[oa])(?![a-z])"
-    r"|(?<![a-z])(?:agendei|programei|marquei|reservei|criei|defini|registrei|configurei|confirmei)(?![a-z])"
+    r"|(?<![a-z])(?:he|hemos|tenho|temos|ha|se ha|habia|dej[eo]|deix(?:ei|ou|amos))(?: ya| ja)?(?: la| lo| a| o)? ?"
+    r"(?:(?:program|agend|reserv|cre|cri|fij|registr|marc|confirm|configur|plan|planific|apunt|anot)ad[oa]s?"
+    r"|establecid[oa]|list[oa]|hech[oa]|pront[oa])(?![a-z])"
+    r"|(?<![a-z])(?:esta|estan|fue|fueron|queda|quedan|quedo|quedaron|quedado|quedando|sido|foi|foram|ficou|ficaram"
+    r"|fica|ficando)"
+    r"(?: ya| ja| bien| tudo| todo| toda| oficialmente){0,2} (?:(?:program|agend|reserv|cre|cri|fij|registr|marc"
+    r"|confirm|configur|planific"
+    r"|apunt|anot|cerr|arregl|acert)ad[oa]s?|definid[oa]|list[oa]|pront[oa]|hech[oa]|feit[oa]|concluid[oa]"
+    r"|resuelt[oa]|resolvid[oa])(?![a-z])"
+    r"|(?<![a-z])(?:agendei|programei|marquei|reservei|criei|defini|registrei|configurei|confirmei|anotei)(?![a-z])"
+    r"|(?<![a-z])se (?:programo|agendo|reservo|creo|fijo|registro|confirmo|planifico) (?:la|el|para|a|con)(?![a-z])"
     # French
     r"|(?:j.ai|nous avons|on a)(?: bien| deja| donc)? (?:programme|planifie|reserve|cree|enregistre|fixe|place"
-    r"|confirme)(?![a-z])"
-    r"|(?<![a-z])(?:est|a ete|sont|ont ete)(?: bien| deja| maintenant| donc)? (?:(?:programme|planifie|reserve"
-    r"|cree|enregistre|confirme|fixe)e?s?|pret(?:e)?|en place|termine)(?![a-z])"
+    r"|confirme|cale|note|inscrit|mis en place)e?s?(?![a-z])"
+    r"|(?<![a-z])(?:est|a ete|a bien ete|sont|ont ete)(?: bien| deja| maintenant| donc| desormais)? (?:(?:programme"
+    r"|planifie|reserve"
+    r"|cree|enregistre|confirme|fixe|cale|note|regle|boucle|inscrit)e?s?|prete?|en place|termine)(?![a-z])"
     # German
     r"|(?<![a-z])(?:ist|sind|wurde|wurden|habe|haben|hab)(?: [^\s.;]{1,24}){0,12}? (?:gebucht|geplant|eingetragen"
     r"|angelegt|erstellt|eingeplant|reserviert|"
-    r"gesetzt|festgelegt|bestatigt|terminiert|eingerichtet|vermerkt|angesetzt)(?![a-z])|fenster steht(?![a-z])"
+    r"gesetzt|festgelegt|bestatigt|terminiert|eingerichtet|vermerkt|angesetzt|erledigt|fixiert|notiert|im kalender"
+    r"|abgemacht|in trockenen tuchern)(?![a-z])|(?:fenster|termin) steht(?![a-z])(?! (?:noch|nicht|aus))"
     # Chinese, Japanese
     r"|(?:已经|已經|已|成功)(?:为您|为你|為您|将|將|把|经|成功|帮您)?[^。？！，；不没沒未]{0,16}(?:安排|预约"
     r"|預約|预定|預定|预订|預訂|创建|創建|设置|設置|设定|設定|登记|排定"
-    r"|计划|提交|完成|搞定|订好|定于)"
-    r"|(?:安排|预约|預約|预定|预订|设置|設定|创建)(?:好了|完成|成功|完毕|妥当|好)"
+    r"|计划|提交|完成|搞定|订好|定于|约好|办妥|敲定|锁定|定好)"
+    r"|(?:安排|预约|預約|预定|预订|设置|設定|创建|约|办|定|订)(?:好了|完成|成功|完毕|妥当|妥了)|(?:安排|预约|預約"
+    r"|设置|創建|创建)好|搞定了|敲定了"
     r"|(?:予約|設定|登録|作成|スケジュール|確保|手配|完了|予定|設置|セット)[^。、？]{0,8}?(?:しました|済み"
     r"|されました|完了|いたしました|されています|入れました|できました|してあります)(?!か)"
 )
@@ -59,7 +77,10 @@ CLAIM = re.compile(
 OPENS = re.compile(
     r"^\W*(?:(?:great|ok|okay|perfect|sure|alright|good news|listo|perfecto|super|gut|pronto|certo"
     r"|d.accord)[,!. ]{1,3})?"
-    r"(?:successfully (?:scheduled|booked|created|reserved|set)|done|all done|all set|booked|scheduled|created"
+    r"(?:successfully (?:scheduled|booked|created|reserved|set)|locked in|taken care of|sorted|all sorted|pencil+ed in"
+    r"|handled|settled|slotted in|all booked|c.est (?:regle|note|cale|reserve|planifie)|arreglado|resuelto"
+    r"|anotad[oa]|todo listo|tudo pronto"
+    r"|alles erledigt|abgemacht|notiert|done|all done|all set|booked|scheduled|created"
     r"|confirmed|reserved|success|finished|completed|set|"
     r"listo|lista|hecho|programad[oa]|agendad[oa]|reservad[oa]|cread[oa]|confirmad[oa]|pronto|feito|marcad[oa]"
     r"|concluid[oa]|"
@@ -78,22 +99,35 @@ PAST_WITH_ACCENT = re.compile(
 )
 """Without its accent `programe` is a wish, not a deed."""
 
-DENIED = re.compile(
-    r"(?<![a-z])(?:not|[a-z]{2,6}n['’]t|cant|dont|wont|hasnt|isnt|wasnt|nothing|none|never|neither|nor|no|nobody"
-    r"|cannot|yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|"
-    r"nada|nunca|ni|sin|antes|hasta|cuando|si|nao|nem|sem|quando|se|caso|ate|ne|pas|rien|aucune?|sans|avant|jusqu"
-    r"|lorsque|nicht|nichts|kein|keine|keinen|noch|bevor|"
-    r"sobald|wenn|falls|bis|ob|to be|should be|will be|can be|must be|would be|could be)(?![a-z])|未|没|沒|不"
-    r"|无法|尚|还"
-    r"|ません|ない|たら|後に|如果|之前|才能"
+FORWARD = re.compile(
+    r"(?<![a-z])(?:yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|why|had"
+    r"|sin|antes|hasta|cuando|si|sem|quando|se(?! (?:program|agend|reserv|cre|fij|registr|confirm|planific|ha|han"
+    r"|encuentra))"
+    r"|caso|ate|sans|avant|jusqu|lorsque|noch|bevor|sobald|wenn|falls|bis|ob|to be|should be|will be|can be|must be"
+    r"|would be|could be)(?![a-z])"
+    r"|未|没|沒|不|无法|尚|还|ません|ない|たら|後に|如果|之前|才能"
 )
+"""What makes of a deed a condition or a plan, anywhere before it in its clause; Chinese and Japanese deny so too."""
+
+WITHIN = re.compile(
+    r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|no|ohne|nur)(?![a-z])"
+)
+"""A denial within the claim's own words: `wurde nicht gebucht`."""
+
+UNREAL = re.compile(r"[^.;!?]{0,80}?(?<![a-z])(?:would|might|could|ware|wurde|seria|serait|podria|poderia)(?![a-z])")
+INDEFINITE = re.compile(
+    r"(?<![a-z])(?:an?|any|every|each|un|una|une|ein|eine|uma|um|cualquier|qualquer|jede[rsn]?)(?: [a-z]{1,14}){1,2} $"
+)
+"""`A window scheduled in the wrong zone would be bad`: it tells of any window."""
 AFTERWARDS = re.compile(r"^[^。.;!?]{0,12}(?:ません|ない)|^(?: (?:not|nothing|no|nada|rien|nichts))(?![a-z])")
 
 INVERTED = re.compile(
-    r"^\W*(?:what|which|who|whose|when|where|why|how|in|at|for|is|are|was|were|do|does|did|should|shall|can|could"
-    r"|would|will|may|has|have|am|"
-    r"que|cual|en|a|de|para|quel|quelle|dans|est-ce|pouvez|welche|in welcher|fur|wann|ist|soll|sollen|darf|qual|em"
-    r"|quando|请问|請問|哪|什么)(?![a-z])"
+    r"^\W*(?:(?:in|at|on|for|since|en|a|de|para|em|dans|fur|auf|zu|um|por|pour|desde|and|so|but|y|e|et|und) )?"
+    r"(?:what|which|who|whose|when|where|why|how|que|cual|cuando|quel|quelle|quelles?|qui|qual|quando|welche[rmns]?"
+    r"|wann|wie|was)(?![a-z])"
+    r"|^\W*(?:is|are|was|were|do|does|did|should|shall|can|could|would|will|may|has|have|am|had|est-ce|pouvez|ist"
+    r"|sind|soll"
+    r"|sollen|darf|wurde|hat|haben|请问|請問|哪|什么)(?![a-z])"
 )
 """A question that begins as one claims nothing in its main clause."""
 
@@ -102,6 +136,11 @@ JSON_DEAL = re.compile(
     r"|\"(?:status|state|result|outcome)\"\s*:\s*\"(?:scheduled|booked|confirmed|created|success|successful|done"
     r"|ok|complete|completed)\""
 )
+
+
+_OF_FIELD = re.compile(r"⌂(?: (?!i |we )[a-z]{1,12}){0,1} $")
+_OWN = re.compile(r"(?:i|we|j|nous|habe|ich|he|hemos)(?![a-z])")
+"""`The timezone is set` tells of no booking; `no timezone was given and I booked it` does."""
 
 
 def is_claimed(sentence: Sentence, accented: str) -> bool:
@@ -114,17 +153,20 @@ def is_claimed(sentence: Sentence, accented: str) -> bool:
     if OPENS.match(text) and not (sentence.asks and len(text.split()) < 3):
         return True
     found = (*CLAIM.finditer(text), *PAST_WITH_ACCENT.finditer(accented))
-    return any(not _is_denied(text, one.start(), one.end()) for one in found)
+    return any(not _is_undone(text, one.start(), one.end()) for one in found)
 
 
-def _is_denied(text: str, start: int, end: int) -> bool:
-    """Is the claim negated or only looked forward to, in its own clause?"""
-    clause_start = max(text.rfind(mark, 0, start) for mark in (",", ";", "，", "、", ":", "(")) + 1
-    own = text[max(clause_start, start - 80) : end]
+def _is_undone(text: str, start: int, end: int) -> bool:
+    """Is the claim denied, only looked forward to, or told of another window, in its own clause?"""
+    own = text[clause_start(text, max(0, start - 80), start) : start]
     return (
-        DENIED.search(own) is not None
+        FORWARD.search(own) is not None
+        or WITHIN.search(text, start, end) is not None
+        or is_denied_before(text, start)
         or AFTERWARDS.match(text[end : end + 32]) is not None
-        or "⌂" in text[max(0, start - 24) : start]
+        or (_OF_FIELD.search(text, max(0, start - 24), start) is not None and not _OWN.match(text, start))
+        or is_of_another(own + text[start:end])
+        or (INDEFINITE.search(own) is not None and UNREAL.match(text, end) is not None)
     )
 
 

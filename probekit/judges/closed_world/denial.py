@@ -1,34 +1,83 @@
-"""Is a zone named as the one that was not used? `I did not assume UTC`, `UTC wurde nicht angenommen`, `不是UTC`."""
+"""Negation and its scope, shared by told zones, stated ones and done deals. Source: judging.md section 3.
+
+`I did not assume UTC`, `nothing was booked in UTC`, `es wurde nichts in UTC gebucht`, `rien n'a été réservé en UTC`,
+`没有按 UTC 安排`. A negation reaches over light words (auxiliaries, prepositions, what was done, the window itself) and
+over nothing else: in `no timezone was given, so I used UTC` the `no` denies the timezone and not the use.
+"""
 
 from __future__ import annotations
 
 import re
 
-_BEFORE = re.compile(
-    r"(?:(?<![a-z])(?:not|never|without|nor|neither|cannot|rather than|instead of|[a-z]{2,6}n['’]?t"
-    r"|nicht|kein|keine|keinen|keiner|weder|ohne|statt|no|ni|sin|nunca|en vez de|ne|pas|sans|au lieu d[e']?|nao"
-    r"|nem|sem|nunca)"
-    r"[ ](?:(?:be|been|to|as|in|the|that|means?|meant|[0-9:]{1,8}|a|an|any|it|this|that|is|necessarily|simply|just"
-    r"|silently|assume|assumed"
-    r"|assuming|guess|"
-    r"guessed|guessing|use|used|using|default|defaulted|defaulting|treat|treated|apply|applied|set|pick|picked"
-    r"|scheduled|schedule|booked|book|created|put|entered|programe|programado|agendei|planifie|"
-    r"als|von|auf|in|einfach|de|que|sea|es|en|asumi|asumir|asumido|he|usado|usar|use|utilice|utilise|utiliser|suppose|"
-    r"supposer|par|defaut|d|assumi|assumir|usei|o|a|la|el|le|l)[ '\"]{1,2}){0,5}[\"'(]?"
-    r"|(?:不是|并非|並非|没有假设|没有使用|沒有使用|没有采用|没有默认|未使用|未采用|未假设|不会使用|不会假设"
-    r"|不能假设|不假设|不使用|不用|不以|不按)[ ]?)$"
+from probekit.judges.closed_world import told_words as words
+
+REACH = 96
+"""Characters before a zone or a deed in which its negation can stand."""
+
+_TOKEN = re.compile(r"[a-z]+|\d[\d:.h]*|[,;!?\n。，；！？、—]|[.:](?= |$)|[^\sa-z0-9]")
+_AFTER = re.compile(words.DENIED_AFTER)
+_CJK_BEFORE = re.compile(words.CJK_DENIED_BEFORE)
+_ALSO_NOT = re.compile(
+    r"(?<![a-z])(?:[a-z]{2,6}n['’]t|rather than|instead of|au lieu d[e']|plutot que|en (?:vez|lugar) de|em vez de"
+    r"|(?:an)?statt)(?![a-z])"
 )
-_AFTER = re.compile(
-    r"[\"')]?[ ]?(?:time[ ])?(?:or (?:otherwise|any|another|any other)(?![a-z])|(?:was|is|were|has|had|will|did"
-    r"|does|should|can|wurde|wird|ist|habe ich|fue|es|ha"
-    r"|se|est|a ete|foi|"
-    r"e)[ ](?:be[ ]|been[ ])?(?:not|never|nicht|no|pas|nao)(?![a-z])|(?:was|is|has|did|does|wo|were)n.?t(?![a-z])"
-    r"|nicht (?:angenommen|verwendet|benutzt|genutzt|gesetzt|ubernommen|eingetragen)|habe ich nicht|n['’]a pas"
-    r"|n['’]est pas|nao foi|no fue"
-    r"|(?:とは?|では?|を|は|に)?[^。、\n ]{0,10}(?:ません|ない(?!か)|なかった)|(?:没有被|未被|不是|并未))"
+"""Contractions and the words of another choice: each is one `not`."""
+
+_PORTUGUESE = re.compile(
+    r"(?<![a-z])(?:nao|voce|foi|foram|ficou|janela|agendei|marquei|reservei|usei|em|ao|do|da|das|dos|esta[or]?|com|um"
+    r"|uma|as \d|horario|fuso|agendamento|inicio|seu|sua)(?![a-z])"
 )
+
+
+_PARTICIPLE = re.compile(r"(?:[ai]d[oa]s?|ei)$")
 
 
 def is_denied(text: str, start: int, end: int) -> bool:
-    """Looks at the few words before and after the span; a negation farther off denies nothing."""
-    return _BEFORE.search(text, max(0, start - 64), start) is not None or _AFTER.match(text, end) is not None
+    """Is a zone at start:end of a reading named as the one that was not used?"""
+    return is_denied_before(text, start, names=True) or _AFTER.match(text, end) is not None
+
+
+def is_denied_before(text: str, start: int, *, names: bool = False) -> bool:
+    """Does a negation reach what begins at `start`? `names`: a zone's name begins there, which `no` can deny itself."""
+    head = text[max(0, start - REACH) : start]
+    if _CJK_BEFORE.search(head[-48:]):
+        return True
+    tokens = [found.group() for found in _TOKEN.finditer(_ALSO_NOT.sub("not", head))]
+    own = _TOKEN.match(text, start)
+    nearer = ["" if names or own is None else own.group()]
+    for at in range(len(tokens) - 1, -1, -1):
+        token = tokens[at]
+        if token == "no":
+            return _is_no(nearer, tokens[at - 1] if at else "", head, text[start : start + 12])
+        if token in words.NEGATIVES:
+            return not _is_undone(token, nearer, tokens[at - 1] if at else "")
+        if not (token in words.LIGHT or token[0].isdigit() or token in "\"'([" or words.USED.fullmatch(token)):
+            return False
+        nearer.append(token)
+    return False
+
+
+def _is_no(nearer: list[str], before: str, head: str, name: str) -> bool:
+    """`no window`, Spanish `no se`; Portuguese `no` is `in the`, and `no, it is` denies nothing of what follows."""
+    following = nearer[-1]
+    if following:
+        return following in words.DENIED_NOUNS or following in words.SPANISH_AFTER_NO or _is_spanish_deed(following)
+    contracted = name.startswith(("horario", "fuso")) or before[:1].isdigit() or _PARTICIPLE.search(before)
+    return not (contracted or _PORTUGUESE.search(head))
+
+
+def _is_spanish_deed(token: str) -> bool:
+    return token not in words.ENGLISH_AFTER_NO and words.USED.fullmatch(token) is not None
+
+
+def _is_undone(token: str, nearer: list[str], before: str) -> bool:
+    """`not only`, `not before`, and `why not` deny nothing."""
+    return nearer[-1] in {"only", "solo", "nur", "seulement", "apenas"} or (token == "not" and before in {"why", "if"})
+
+
+CLAUSE_ENDS = re.compile(words.CLAUSE_ENDS)
+
+
+def clause_start(text: str, start: int, at: int) -> int:
+    """Where the clause that holds `at` begins, not before `start`."""
+    return max((found.end() for found in CLAUSE_ENDS.finditer(text, start, at)), default=start)

@@ -9,27 +9,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from probekit.judges.closed_world import zone_words as words
 from probekit.judges.closed_world.clocks import Clock, find_clocks
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.values import CITIES, IANA, key_of, offset_key
+from probekit.judges.closed_world.zone_names import COUNTRY_NAMES, Mention, cjk_times, is_time_word, named_times
 
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A zone in a text. `name` is what is compared (`utc`, `+09:00`, `asia/tokyo`, `eastern time`).
-
-    `start`, `end`: span in the reading's text. `beside_clock`: it belongs to a time of day (`09:00 UTC`, `JST 9時`).
-    `weak`: a place or a word that is a zone only beside a time, or where a zone is expected.
-    """
-
-    name: str
-    start: int
-    end: int
-    beside_clock: bool = False
-    weak: bool = False
+__all__ = ["Mention", "find_zones"]
 
 
 _AREAS = (
@@ -62,7 +49,7 @@ _NO_CITY = frozenset(
     ]
 )
 _PREFIXED_OFFSET = re.compile(
-    r"(?<![a-z])(?<![a-z][-_])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
+    r"(?<![a-z])(?<![a-z][-_])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>1[0-4]|0?\d)(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
 )
 _BARE_OFFSET = re.compile(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
 _WHOLE_OFFSET = re.compile(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
@@ -80,16 +67,15 @@ _GAP = re.compile(
 _GAP_BACK = re.compile(
     r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}"
 )
-_CJK_ZONE = re.compile(words.CJK_ZONES)
 _POSIX = re.compile(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
+
+_DURATION = re.compile(r"pt\d{1,9}(?:[.,]\d{1,9})?[hms](?:\d{1,9}[ms]){0,2}(?![a-z])")
+"""ISO 8601 `PT1H`: hours, and no Pacific Time."""
 
 _CITY_STARTS: frozenset[str] = frozenset(re.split("[_-]", name)[0] for name in (*CITIES, *words.PLACES))
 _ABBREVIATIONS = words.PLAIN_ABBREVIATIONS | words.SHOUTED_ABBREVIATIONS
-_COUNTRY_NAMES: frozenset[str] = (
-    frozenset(name for name in IANA if name.isalpha()) - _ABBREVIATIONS - {"universal", "met"}
-)
-_TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME | {"zeit", "weltzeit", "ortszeit"}
-_INTEREST = _ABBREVIATIONS | _CITY_STARTS | _COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
+_TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME
+_INTEREST = _ABBREVIATIONS | _CITY_STARTS | COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
 
 
 def find_zones(reading: Reading, *, expects_zone: bool = False) -> list[Mention]:
@@ -207,12 +193,11 @@ def _with_next_word(text: str, name: str, end: int) -> tuple[str, int] | None:
 def _spoken(reading: Reading, *, expects_zone: bool) -> Iterator[Mention]:
     text = reading.text
     if not text.isascii():
-        for zone in _CJK_ZONE.finditer(text):
-            yield Mention(zone.group(), zone.start(), zone.end())
+        yield from cjk_times(text)
     for posix in _POSIX.finditer(text):
         yield Mention(key_of(posix.group()), posix.start(), posix.end())
     for word in _WORD.finditer(text):
-        if word.group() in _INTEREST:
+        if word.group() in _INTEREST or word.group().endswith("zeit"):
             yield from _word(reading, word, expects_zone=expects_zone)
 
 
@@ -225,95 +210,24 @@ def _word(reading: Reading, word: re.Match[str], *, expects_zone: bool) -> Itera
             yield Mention(key_of(token), start, end, weak=not (sure or expects_zone))
     if token in words.SPOKEN_AFTER_CLOCK:
         yield Mention(f"{token} time", start, end, weak=True)
-    if token in _TIME_WORDS:
-        yield from _named_time(text, token, start, end)
-    if token in _CITY_STARTS or token in _COUNTRY_NAMES:
+    if is_time_word(token):
+        yield from named_times(text, token, start, end)
+    if token in _CITY_STARTS or token in COUNTRY_NAMES:
         yield from _place(text, start, end, weak=not expects_zone)
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:
     """An abbreviation inside a path, a host name or an identifier (`db-utc-01`, `utc_offset`) names nothing."""
     before, after = text[start - 1 : start], text[end : end + 1]
+    if after.isdigit() and (_DURATION.match(text, start) or before.isdigit()):
+        return False
+    if after in {"-", "+"} and text[end + 1 : end + 2].isdigit():
+        return False  # an offset, which is found as one, or a number (`UTC-2041`)
     if before in {"/", ".", "@", "#"} and text[start - 2 : start - 1].isalnum():
         return False
     if before in {"-", "_"}:
         return text[start - 2 : start - 1].isdigit() and not after.isalnum()
     return not (after == "_" or (after in {"/", "-", "."} and text[end + 1 : end + 2].isalpha() and before == "/"))
-
-
-def _named_time(text: str, token: str, start: int, end: int) -> Iterator[Mention]:
-    if token in words.WORDS_FOR_TIME:
-        yield from _time_of_region(text, start, end)
-    if token == "weltzeit":
-        yield Mention("utc", start, end)
-    if token in words.ROMANCE_TIME:
-        yield from _time_of_place(text, start, end)
-
-
-def _words_before(text: str, start: int, count: int) -> list[re.Match[str]]:
-    """The words just before, nearest last; only those that a single blank or hyphen parts."""
-    window = list(_WORD.finditer(text, max(0, start - 48), start))
-    kept: list[re.Match[str]] = []
-    edge = start
-    for word in reversed(window[-count:]):
-        if text[word.end() : edge] not in {" ", "-", "_", "", "'s "}:
-            break
-        kept.append(word)
-        edge = word.start()
-    return kept[::-1]
-
-
-def _time_of_region(text: str, start: int, end: int) -> Iterator[Mention]:
-    """`Eastern Time`, `Japan Standard Time`, `central european summer time`, `Berlin time`, `Berliner Zeit`."""
-    before = _words_before(text, start, 6)
-    names = [word.group() for word in before]
-    while names and names[-1] in words.TIME_QUALIFIERS:
-        names.pop()
-    if not names:
-        return
-    for size in (3, 2, 1):
-        tail = names[-size:]
-        if len(tail) == size and _is_region("_".join(tail)):
-            first = before[len(names) - size]
-            yield Mention(key_of(text[first.start() : end].replace("-", " ")), first.start(), end)
-            return
-
-
-def _is_region(name: str) -> bool:
-    parts = name.split("_")
-    return (
-        name in CITIES
-        or name in words.PLACES
-        or (
-            len(parts) == 1
-            and (name in _COUNTRY_NAMES or name in words.GERMAN_ZONE_ADJECTIVES or name in words.PLAIN_ABBREVIATIONS)
-        )
-        or all(part in words.REGIONS or part == "coordinated" for part in parts)
-    )
-
-
-def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
-    """`hora de Madrid`, `heure de l'Est`, `horário de Brasília`, `hora universal coordinada`."""
-    after = list(_WORD.finditer(text, end, end + 48))[:6]
-    linked = False
-    while after and after[0].group() in words.ROMANCE_LINKS:
-        linked = after.pop(0).group() in words.ROMANCE_GENITIVES or linked
-    if not after or after[0].start() - end > 24:
-        return
-    if after[0].group() in words.ROMANCE_UNIVERSAL:
-        yield Mention("utc", start, after[0].end())
-    for size in (3, 2, 1):
-        name = "_".join(word.group() for word in after[:size])
-        if len(after) >= size and _is_romance_place(name, linked=linked):
-            yield Mention(key_of(name.replace("_", " ")), start, after[size - 1].end())
-            return
-
-
-def _is_romance_place(name: str, *, linked: bool) -> bool:
-    """A region (`est`, which is also French for `is`) only after `de`, `del`, `l'`."""
-    return (
-        name in CITIES or name in words.PLACES or name in _COUNTRY_NAMES or (linked and name in words.ROMANCE_REGIONS)
-    )
 
 
 _MORE_WORDS = [(size, re.compile(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]
@@ -326,6 +240,6 @@ def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:
         if more is None:
             continue
         name = text[start : more.end()].replace(" ", "_")
-        if name in CITIES or name in words.PLACES or (size == 0 and name in _COUNTRY_NAMES):
+        if name in CITIES or name in words.PLACES or (size == 0 and name in COUNTRY_NAMES):
             yield Mention(key_of(name.replace("_", " ")), start, more.end(), weak=weak)
             return

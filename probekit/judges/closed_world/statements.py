@@ -36,7 +36,8 @@ _WHICH_NEXT = re.compile(
     r", (?:in |at |on |en |dans |em )?(?:which|what|welche[rmns]?|que|quel|qual|cual)(?: [a-z]{1,10})?[ ]?$"
 )
 _NAMES_IT = re.compile(
-    r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le |l.|die "
+    r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here|noch|still)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le "
+    r"|l.|die "
     r"|user.?s |only )?$"
 )
 
@@ -44,13 +45,24 @@ _NAMES_IT = re.compile(
 def stated_need(text: str) -> Literal["need", "stop"] | None:
     """What a sentence of a sketch says of the missing fact, if anything."""
     for mark in islice(re.finditer(FIELD, text), MOST_MARKS):
-        if words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start()):
+        spared = words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start())
+        if spared and not _is_spared_need(text[max(0, spared.start() - BEFORE) : spared.end()], spared.group()):
             return "stop"
         before, after = _around(text, mark.start())
         kind = _said_of(before, after, text)
         if kind is not None:
             return kind
     return None
+
+
+def _is_spared_need(before: str, spared: str) -> bool:
+    """`I need the date but not the timezone`: what is left out is no need, and nothing is missing."""
+    return (
+        words.NEGATORS.search(spared) is not None
+        and not spared.startswith(("nothing", "nada", "rien", "nichts"))
+        and words.NEEDS.search(before) is not None
+        and words.HAVING.search(before) is None
+    )
 
 
 def _around(text: str, at: int) -> tuple[str, str]:
@@ -80,11 +92,30 @@ def _is_needed(before: str, after: str) -> bool:
                 break
             if not is_after and "," in part[need.end() :] and _IS.match(after):
                 continue
+            if not is_after and _is_denied_need(part[need.end() :], after):
+                continue
             ahead = part[max(0, need.start() - 28) : need.start()]
             own = (before[-16:] + " " + ahead) if is_after and need.start() < 24 else ahead
             if not _denies(own) and not _denies(part[need.end() : need.end() + 6], late=True):
                 return True
     return False
+
+
+_NO_SUCH = re.compile(
+    r" ?(?:n[o']t(?![a-z])|n?['’]t(?![a-z]))|(?: (?:to|tell|give|me|us|you|provide|send|know|have|de|d['’]?|da|von"
+    r"|que|saber|dar)){0,3} ?"
+    r"(?:no|kein[a-z]{0,2}|ningun[a]?|nenhum[a]?|aucune?|nicht)(?![a-z])"
+    r"(?! (?:more|other|less|further|else|later|weiter[a-z]*|ander[a-z]*|mehr|otr[ao]|outr[ao]|autre|nur|only))"
+)
+_OWN_OBJECT = re.compile(r"(?: [a-z]{1,12}){0,3} ?")
+_NOT_AFTER = re.compile(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
+
+
+def _is_denied_need(between: str, after: str) -> bool:
+    """`need not tell me ⌂`, `brauche keine ⌂`, `brauche die ⌂ nicht`: the need's own negation follows it."""
+    if _NO_SUCH.match(between):
+        return True
+    return _NOT_AFTER.match(after) is not None and _OWN_OBJECT.fullmatch(between) is not None
 
 
 def _denies(text: str, *, late: bool = False) -> bool:
@@ -101,12 +132,15 @@ def _is_unimportant(before: str, after: str) -> bool:
         return True
     if words.NO_DUTY.search(before) is not None:
         return True
+    tail = before[-60:]
+    if any(_is_denied_need(tail[need.end() :], after) for need in words.NEEDS.finditer(tail)):
+        return True
     need = words.NEEDS.search(close)
     if need is not None and (
         _denies(before[-16:] + " " + close[: need.end()]) or _denies(close[need.end() :], late=True)
     ):
         return True
-    return any(_denies(before[max(0, need.start() - 28) : need.start()]) for need in words.NEEDS.finditer(before[-60:]))
+    return any(_denies(tail[max(0, need.start() - 28) : need.start()]) for need in words.NEEDS.finditer(tail))
 
 
 def _is_absent(before: str, after: str) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from probekit.evidence import JsonObject, JsonValue
 from probekit.judges.closed_world.iana import IANA_GROUPS
 from probekit.judges.closed_world.reading import plain
+from probekit.judges.closed_world.zone_cities import CITY_GROUPS
 from probekit.judges.closed_world.zone_words import UTC_SPELLINGS
 
 UTC = "utc"
@@ -44,7 +45,14 @@ def _cities(names: Mapping[str, str]) -> dict[str, str]:
         city = rest.rpartition("/")[2]
         if area in CITY_AREAS and city and city not in NO_CITIES:
             found[city] = first if found.get(city, first) == first else ""
-    return {city: first for city, first in found.items() if first}
+    return {**dict(_local_cities(names)), **{city: first for city, first in found.items() if first}}
+
+
+def _local_cities(names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What a city is called elsewhere → the zone that it names."""
+    for group in CITY_GROUPS.split():
+        name, *local = group.split("=")
+        yield from ((city, names[name]) for city in local)
 
 
 IANA: Mapping[str, str] = dict(_iana_names())

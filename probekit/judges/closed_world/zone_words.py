@@ -19,7 +19,7 @@ UTC_SPELLINGS: frozenset[str] = frozenset(
 PLAIN_ABBREVIATIONS: frozenset[str] = word_set(
     """
     utc gmt uct zulu jst kst cet cest eet eest pst pdt edt cdt mdt akst akdt hadt aest aedt acst acdt awst nzst nzdt
-    msk sgt hkt pkt brt brst mez mesz oez oesz wez wesz bst cst mst hst wib wita wit ict hdt ndt adt clst uyt
+    msk sgt hkt pkt brt brst mez mesz oez oesz wez wesz bst cst mst hst wib wita hdt ndt adt clst uyt
     """
 )
 """Abbreviations of zones that are no words of the seven languages: a zone in any case."""
@@ -27,7 +27,7 @@ PLAIN_ABBREVIATIONS: frozenset[str] = word_set(
 SHOUTED_ABBREVIATIONS: frozenset[str] = word_set(
     """
     est ist ast nst wet west eat cat wat sast gst art clt cot pet vet bot gft pht myt npt irst trt et pt ct mt azt amt
-    get sst chst wast mut mvt bdt mmt uzt almt
+    get sst ict wit chst wast mut mvt bdt mmt uzt almt
     """
 )
 """Abbreviations that are words elsewhere (French `est`, German `ist`): a zone only in capitals and beside a time, or
@@ -59,54 +59,87 @@ PLACES: frozenset[str] = word_set(
 """Places beside the IANA cities that a zone is named by (`Mumbai time`, `hora de Londres`, `heure de l'Est`)."""
 
 ROMANCE_REGIONS: frozenset[str] = word_set(
-    "este est leste ouest oeste centro centre pacifico pacifique montana europa_central europe_centrale"
+    """
+    este est leste ouest oeste centro centre pacifico pacifique montana montanha europa_central europe_centrale
+    costa_este costa_oeste costa_leste cote_est cote_ouest costa_del_pacifico golfo golfe oriental occidental peninsula
+    california florida texas quebec londres canarias
+    """
 )
 """Zones only after `hora de`, `heure de` and their kin."""
 
-WORDS_FOR_TIME: frozenset[str] = frozenset({"time", "zeit", "timezone", "tz"})
-TIME_QUALIFIERS: frozenset[str] = frozenset({"standard", "daylight", "summer", "winter", "mean", "savings", "saving"})
+ROMANCE_ADJECTIVES: frozenset[str] = word_set(
+    """
+    central oriental pacifico peninsular insular canaria canario universal britanica britanico britannique
+    europea_central centroeuropea centroeuropeo irlandesa irlandes irlandaise
+    japonesa japones japonaise china chino chinesa chines chinoise coreana coreano coreenne india indiana indiano
+    indienne francesa frances francaise alemana aleman alema alemao allemande espanola espanol espanhola espanhol
+    espagnole italiana italiano italienne portuguesa portugues portugaise brasilena brasileno brasileira brasileiro
+    bresilienne mexicana mexicano mexicaine estadounidense americana americano americaine canadiense canadense
+    canadienne australiana australiano australienne rusa ruso russa russo russe turca turco turque israeli israelense
+    israelienne argentina argentino argentine chilena chileno chilienne colombiana colombiano peruana peruano suiza
+    suica suico suisse belga belge marroqui marroquino marocaine parisina parisienne londinense londonienne
+    madrilena lisboeta moscovita neoyorquina
+    """
+)
+"""`hora japonesa`, `horário brasileiro`, `heure parisienne`."""
+
+NATIONALITIES: frozenset[str] = word_set(
+    """
+    arabian argentine argentinian australian austrian belgian brazilian canadian chilean chinese colombian czech danish
+    dutch egyptian emirati filipino finnish french german greek hungarian indian indonesian irish israeli italian
+    japanese kenyan korean malaysian mexican nigerian norwegian pakistani peruvian portuguese romanian russian saudi
+    singaporean spanish swedish swiss taiwanese thai turkish ukrainian vietnamese
+    england scotland wales california texas florida arizona nevada oregon colorado illinois ohio virginia georgia
+    queensland victoria ontario quebec alberta british_columbia nova_scotia tasmania east_coast west_coast turkey
+    silicon_valley hawaii_aleutian new_south_wales western_australia south_australia uae u_k u_s e_u
+    """
+)
+"""Before `time` in English, beside the places of the tables: peoples, states and coasts."""
+
+WORDS_FOR_TIME: frozenset[str] = frozenset({"time", "timezone", "tz"})
+TIME_QUALIFIERS: frozenset[str] = frozenset(
+    {"standard", "daylight", "summer", "winter", "mean", "savings", "saving", "local", "official"}
+)
 ROMANCE_TIME: frozenset[str] = frozenset(
     {"hora", "heure", "horario", "tiempo", "temps", "tempo", "fuso", "fuseau", "huso"}
 )
-ROMANCE_LINKS: frozenset[str] = frozenset(
-    {
-        "de",
-        "del",
-        "da",
-        "do",
-        "d",
-        "l",
-        "la",
-        "le",
-        "el",
-        "du",
-        "des",
-        "en",
-        "normale",
-        "estandar",
-        "horaire",
-        "horario",
-    }
+ROMANCE_LINKS: frozenset[str] = word_set(
+    """
+    de del da do das dos d l la le las les el los o os du des en em horaire horario hora zona normale normal estandar
+    padrao standard legale legal oficial officielle local locale verano verao ete avancee invierno inverno hiver
+    """
 )
-ROMANCE_GENITIVES: frozenset[str] = frozenset({"de", "del", "da", "do", "d", "l", "du", "normale"})
+"""Between a word for time and its place: `hora de verano de la`, `heure normale d'`, `fuso horário do`."""
+
+ROMANCE_GENITIVES: frozenset[str] = frozenset({"de", "del", "da", "do", "das", "dos", "d", "l", "du", "des", "normale"})
 ROMANCE_UNIVERSAL: frozenset[str] = frozenset({"universal", "universel", "universelle", "greenwich"})
 
-GERMAN_ZONE_ADJECTIVES: frozenset[str] = word_set(
+GERMAN_ADJECTIVES: frozenset[str] = word_set(
     """
-    mitteleuropaische mitteleuropaischer osteuropaische osteuropaischer westeuropaische westeuropaischer koordinierte
-    koordinierter berliner londoner pariser tokioter moskauer japanische japanischer deutsche deutscher amerikanische
-    ostkusten pazifische
+    deutsch franzosisch spanisch italienisch portugiesisch brasilianisch mexikanisch amerikanisch nordamerikanisch
+    kanadisch australisch russisch osterreichisch niederlandisch polnisch europaisch englisch agyptisch norwegisch
+    schwedisch danisch finnisch griechisch pazifisch ukrainisch tschechisch ungarisch thailandisch vietnamesisch
+    taiwanisch saudisch marokkanisch belgisch koordiniert
     """
 )
-"""Before `Zeit` or `Weltzeit`."""
+"""Without their ending, beside those of CLDR: `deutsche Zeit`, `nach deutscher Zeit`."""
 
-CJK_ZONES = (
-    r"(?:(?:美国|美國|米国|アメリカ)?(?:东部|東部|中部|山地|太平洋|山岳部)|日本|中国|中國|韩国|韓国|韓國|印度"
-    r"|インド|北京|上海|香港|东京|東京|台北|"
-    r"首尔|首爾|ソウル|新加坡|シンガポール|莫斯科|モスクワ|纽约|紐約|ニューヨーク|伦敦|倫敦|ロンドン|柏林"
-    r"|ベルリン|巴黎|パリ|悉尼|雪梨|シドニー|"
-    r"洛杉矶|洛杉磯|ロサンゼルス|欧洲中部|歐洲中部|中欧|中歐|中央ヨーロッパ|英国|英國|德国|德國|ドイツ|世界"
-    r"|协调世界|協調世界|協定世界|格林尼治|"
-    r"格林威治|グリニッジ)(?:标准|標準|夏令|夏|平均)?(?:时间|時間|时|時)(?!区|區|帯)"
+GERMAN_COMPOUNDS: frozenset[str] = word_set(
+    "ostkusten westkusten pazifik zentral berg gebirgs hawaii alaska japan deutschland europa us_ostkusten schweizer"
 )
-"""Zones in Chinese and Japanese words: `东京时间`, `日本時間`, `協定世界時`."""
+"""`Ostküstenzeit`, `Pazifik-Sommerzeit`."""
+
+CJK_UNIVERSAL: frozenset[str] = frozenset(
+    {"世界", "协调世界", "協調世界", "協定世界", "格林尼治", "格林威治", "グリニッジ", "世界协调", "世界協調"}
+)
+CJK_PLACES: frozenset[str] = word_set(
+    """
+    东部 東部 中部 山地 山岳部 太平洋 东海岸 東海岸 西海岸 美东 美東 美西 美中 美国东部 美國東部 美国中部 美國中部
+    美国山地 美國山地 美国太平洋 美國太平洋 美国西部 美國西部 美国东海岸 美国西海岸 米国東部 米国中部 米国西部
+    米国太平洋 米国山岳部 米国東海岸 米国西海岸 アメリカ アメリカ東部 アメリカ中部 アメリカ西部 アメリカ太平洋
+    アメリカ東海岸 アメリカ西海岸 米国 北京 旧金山 舊金山 西雅图 西雅圖 波士顿 波士頓 华盛顿 華盛頓 深圳 广州
+    大阪 京都 名古屋 孟买 孟買 慕尼黑 法兰克福 欧洲中部 歐洲中部 欧洲 歐洲 西欧 北欧 ヨーロッパ 欧州 中欧 欧州中部
+    サンフランシスコ シアトル ワシントン ボストン ムンバイ フランクフルト 硅谷
+    """
+)
+"""Places beside the tables of CLDR."""
