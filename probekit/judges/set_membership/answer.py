@@ -199,13 +199,14 @@ class AnswerReader:
         self._reader = reader
         self._triggers = triggers
         self._mark = mark
+        self._known: dict[str, Sentence] = {}
 
     def read(self, text: str) -> Reading:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
         stretches = Stretches(text, self._reader.turns)
         for start, end in self._triggers.candidates(text, lambda: _wanted(reading)):
-            sentence = self._reader.read(self._mark(text[start:end]))
+            sentence = self._sentence(text[start:end])
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
@@ -217,10 +218,21 @@ class AnswerReader:
                 reading.statement = Found(start, end)
         return reading
 
+    def _sentence(self, folded: str) -> Sentence:
+        """A sentence, read; remembered as it stands, since marking it takes longer than looking it up."""
+        known = self._known.get(folded)
+        if known is None:
+            known = self._reader.read(self._mark(folded))
+            if len(self._known) < MEMO:
+                self._known[folded] = known
+        return known
+
     def _is_taken_back(self, text: str, end: int) -> bool:
         """Does a short sentence right behind say that it is not so?"""
         following = next(sentences(text, end), None)
         if following is None or following[1] - following[0] > SHORT:
+            return False
+        if not self._triggers.may_deny(text[following[0] : following[1]]):
             return False
         return self._reader.read(self._mark(text[following[0] : following[1]])).takes_back
 

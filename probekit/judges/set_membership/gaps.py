@@ -158,7 +158,7 @@ def _value(text: str) -> int | None:
 def more_pages(clause: Clause, index: int) -> Said | None:
     """There are more pages; more records follow."""
     following = clause.tokens[index + 1 : index + 3]
-    paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in _MORE
+    paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in MORE
     there = clause.has("be", before=index) or any(
         token.text in _THERE for token in clause.tokens[index + 1 : index + 5]
     )
@@ -168,7 +168,7 @@ def more_pages(clause: Clause, index: int) -> Said | None:
 
 
 _THERE = frozenset({"exist", "follow", "remain", "あり", "ある", "存在"})
-_MORE = frozenset(
+MORE = frozenset(
     {
         "残りの",
         "more",

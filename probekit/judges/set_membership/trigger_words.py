@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from probekit.judges.set_membership import gaps
 from probekit.judges.set_membership.lexicon import entries, lists_of
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 # fmt: off
 (
     LACK, END, PLACE, WHOLE, MISSING, CAME, GOOD, VERIFY, ALL, ONLY, NEG, PART, OUTPUT, RECORD, REST, THING, VALUE,
-    PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER,
-) = (1 << bit for bit in range(25))
+    PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER, EVERYTHING,
+) = (1 << bit for bit in range(26))
 # fmt: on
 
 _TAGS: Final[Mapping[str, int]] = {
     "lack": LACK, "lackn": LACK, "lackv": LACK, "denied": LACK, "endv": END, "place": PLACE, "whole": WHOLE,
     "missing": MISSING, "unverified": MISSING, "escaped": MISSING,
     "tofetch": MISSING, "came": CAME, "good": GOOD, "goodadj": GOOD, "handled": GOOD,
-    "verify": VERIFY, "all": ALL | THING, "allthing": ALL | THING, "only": ONLY, "part": PART,
+    "verify": VERIFY, "all": ALL | THING, "allthing": ALL | THING | EVERYTHING, "only": ONLY, "part": PART,
     "neg": NEG, "jneg": NEG, "nolonger": NEG, "nothing": NEG | THING, "without": NEG, "wrap": NEG, "wrong": NEG,
     "denyafter": NEG, "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
     "pageword": PAGE | OUTPUT | THING, "nextword": NEXT, "please": ASKS, "canq": ASKS, "asking": ASKS,
@@ -38,31 +39,6 @@ _ALSO: Final[Mapping[str, int]] = {
     "qu": ONLY,
 }  # fmt: skip
 
-# More pages, more records: said without any other word of the lists.
-_MORE: Final = (
-    "more pages",
-    "more records",
-    "more rows",
-    "more items",
-    "further pages",
-    "further records",
-    "additional pages",
-    "additional records",
-    "another page",
-    "other pages",
-    "mas paginas",
-    "otras paginas",
-    "mas registros",
-    "autres pages",
-    "weitere seiten",
-    "mehr seiten",
-    "mais paginas",
-    "outras paginas",
-    "更多页",
-    "他のページ",
-    "残りのページ",
-)
-
 STATE, CLAIM, REQUEST, RETRACT, RIGHT = 1, 2, 4, 8, 16
 """What a sentence may do: say something of completeness, claim all, ask for a page, take back, call something right."""
 
@@ -74,10 +50,12 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (CLAIM, WHOLE, OUTPUT, ANY),
     (STATE, MISSING, THING | NUMBER, ANY),
     (STATE | CLAIM, MISSING, NEG, ANY),
-    (STATE, NEG, CAME | GOOD | VERIFY | ALL, THING | WHOLE | NUMBER),
+    (STATE, NEG, CAME | GOOD, THING | WHOLE | NUMBER),
+    (STATE, NEG, VERIFY, REST | ALL | OUTPUT | WHOLE),
+    (STATE, NEG, ALL, RECORD | FIFTY | EVERYTHING),
     (STATE, ONLY | MISSING, PART, OUTPUT),
     (STATE, ONLY, CAME | GOOD, NUMBER | FIFTY),
-    (STATE, MORE, ANY, ANY),
+    (STATE, MORE, RECORD | PAGE, ANY),
     (STATE, FIFTY, ANY, ANY),
     (CLAIM, FIFTY, GOOD | ALL | FIFTY_TWICE, ANY),
     (CLAIM, ALL | FIFTY, GOOD | WHOLE | RECORD, ANY),
@@ -99,7 +77,7 @@ def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
                 found[entry] = found.get(entry, 0) | bits
     others = {
         **dict.fromkeys(own, FIFTY | FIFTY_TWICE),
-        **dict.fromkeys(_MORE, MORE),
+        **dict.fromkeys(gaps.MORE, MORE),
         **dict.fromkeys(NUMBER_WORDS.keys() - {"one", "uno", "un", "ein", "um"}, NUMBER),
     }
     for word, bits in (*_ALSO.items(), *others.items()):

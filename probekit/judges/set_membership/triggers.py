@@ -19,7 +19,9 @@ from probekit.judges.set_membership.trigger_words import (
     ASKS,
     FIFTY,
     FIFTY_TWICE,
+    NEG,
     NUMBER,
+    ONLY,
     OUTPUT,
     RECORD,
     THING,
@@ -31,6 +33,9 @@ from probekit.judges.set_membership.trigger_words import (
 
 WINDOW = 1 << 16
 """Code points that are reduced to plain letters at a time."""
+
+MEMO = 20_000
+"""Sentences remembered within one text: long texts repeat themselves."""
 
 
 def _plain_table() -> dict[int, str]:
@@ -91,6 +96,7 @@ class Triggers:
         }
         """What a word can add at most, with whatever stands beside it."""
         self._heads = frozenset(self._most)
+        self._denying = frozenset(word for word, most in self._most.items() if most & NEG)
         self._anchors: dict[int, frozenset[str]] = {}
 
     def _add(self, words: list[str], bits: int) -> None:
@@ -122,25 +128,42 @@ class Triggers:
         total = self._total if self._total and self._total in text else ""
         kinds = wanted()
         anchors = self._anchors_of(kinds)
+        known: dict[str, int] = {}
         for start, end in sentences(text):
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
             words = bare[start - base : end - base].split()
+            # `counted`: the total may stand in it.
             counted = _COUNTED if total and text.find(total, start, end) >= 0 else 0
             if plain and not counted and anchors.isdisjoint(words):
                 continue
-            heads = self._heads.intersection(words)
-            if plain and not kinds_of(self._at_most(heads) | counted) & kinds:
-                continue
-            mask = self._mask(heads, words) | self._mask_of_marks(text, start, end)
-            if not plain:
-                mask |= self._mask_of_cjk(text[start:end])
-            if kinds_of(mask) & kinds:
+            sentence = text[start:end]
+            may = known.get(sentence)
+            if may is None:
+                may = self._kinds(sentence, words, counted if plain else -1)
+                if len(known) < MEMO:
+                    known[sentence] = may
+            if may & kinds:
                 yield Candidate(start, end)
                 if wanted() != kinds:
                     kinds = wanted()
                     anchors = self._anchors_of(kinds)
+
+    def _kinds(self, sentence: str, words: list[str], also: int) -> int:
+        """What a sentence may do; `also` are the bits that its marks may add to those of its words."""
+        heads = self._heads.intersection(words)
+        if not kinds_of(self._at_most(heads) | also):
+            return 0
+        mask = self._mask(heads, words) | self._mask_of_marks(sentence)
+        if also < 0:
+            mask |= self._mask_of_cjk(sentence)
+        return kinds_of(mask)
+
+    def may_deny(self, sentence: str) -> bool:
+        """May a short sentence say nothing but `it is not`?"""
+        words = _bare(sentence).split()
+        return not (sentence.isascii() and self._denying.isdisjoint(words))
 
     def _at_most(self, heads: Iterable[str]) -> int:
         mask = self._always | ASKS | NUMBER
@@ -155,18 +178,19 @@ class Triggers:
             mask |= self._words.get(word, 0)
             if word in self._phrases:
                 joined = joined or _joined(words)
-                mask |= _all_bits(item for item in self._phrases[word] if item[0] in joined)
+                for phrase, bits in self._phrases[word]:
+                    if phrase in joined:
+                        mask |= bits
         return mask
 
-    def _mask_of_marks(self, text: str, start: int, end: int) -> int:
+    def _mask_of_marks(self, sentence: str) -> int:
         """Digits and question marks."""
-        mask = ASKS if text.find("?", start, end) >= 0 else 0
-        if _DIGIT.search(text, start, end) is None:
+        mask = ASKS if "?" in sentence or "!" in sentence else 0
+        if _DIGIT.search(sentence) is None:
             return mask
         mask |= NUMBER
-        at = text.find(self._total, start, end) if self._total else -1
-        if at >= 0 and self._count.search(text, start, end):
-            mask |= FIFTY if text.find(self._total, at + 1, end) < 0 else FIFTY | FIFTY_TWICE
+        if self._total and self._total in sentence and self._count.search(sentence):
+            mask |= FIFTY if sentence.count(self._total) == 1 else _COUNTED
         return mask
 
     def _mask_of_cjk(self, sentence: str) -> int:
@@ -174,7 +198,7 @@ class Triggers:
         if max(sentence) < _FIRST_CJK:
             return 0
         pattern, bits = self._cjk
-        mask = ASKS | NUMBER | THING | VALUE | OUTPUT
+        mask = ASKS | NUMBER | THING | VALUE | OUTPUT | ONLY
         for word in pattern.findall(sentence):
             mask |= bits[word]
         return mask
