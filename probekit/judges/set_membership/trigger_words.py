@@ -64,7 +64,7 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (RETRACT, TAKEN_BACK, ANY, ANY),
     (RIGHT, GOOD, ANY, ANY),
 )
-"""What a sentence may do, and the words that it needs for that: one of each of three groups. The first is the rarest."""
+"""What a sentence may do, and the words that it needs for that: one of each of three groups, the rarest first."""
 
 
 def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:

@@ -107,7 +107,7 @@ class Triggers:
                 self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
 
     def _anchors_of(self, kinds: int) -> frozenset[str]:
-        """The words, alone or in a phrase, without which a sentence does none of the kinds. Made when first asked for."""
+        """The words, alone or in a phrase, without which a sentence does none of the kinds. Made when asked for."""
         known = self._anchors.get(kinds)
         if known is None:
             bits = anchors_of(kinds)

@@ -1,0 +1,71 @@
+"""The cheap pass passes over nothing: whatever a sentence says when it is read, it was worth reading."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judges.catalogue import judge
+from probekit.judges.folding import fold
+from probekit.judges.set_membership.answer import Sentence, SentenceReader
+from probekit.judges.set_membership.mentions import Marker
+from probekit.judges.set_membership.sentences import sentences
+from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
+
+TICKS = set("✅✔✓☑")
+TICKS = set("✅✔✓☑")
+DATA = Path(__file__).parent.parent / "data" / "judge"
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Every string in a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from texts_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from texts_of(inner)
+
+
+def texts_in(name: str) -> set[str]:
+    """Every string of a file of cases, folded."""
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    return {fold(text).text for line in lines for text in texts_of(json.loads(line))}
+
+
+def kinds_of(sentence: Sentence) -> dict[str, tuple[int, bool]]:
+    """What a sentence says, by the kind that the pass is asked for."""
+    whole = sentence.question and sentence.asks_whole
+    return {
+        "statement": (
+            STATE,
+            sentence.said == "stated" or (sentence.said == "denied" and not sentence.takes_back) or whole,
+        ),
+        "claim": (CLAIM, sentence.claim),
+        "request": (REQUEST, sentence.request),
+        "retraction": (RETRACT, sentence.retracts),
+        "called right": (RIGHT, sentence.right),
+    }
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in DATA.glob("*.jsonl")))
+def test_what_a_sentence_says_was_worth_reading(name: str) -> None:
+    """No statement, denial, claim, request, retraction or praise stands in a sentence that the pass leaves out."""
+    judged = judge()
+    reader = SentenceReader(judged.lexer, judged.echo, judged.parameters.total)
+    marked = Marker(judged.form).marked
+    missed = set()
+    for text in texts_in(name):
+        for start, end in sentences(text):
+            said = kinds_of(reader.read(marked(text[start:end])))
+            for what, (kind, holds) in said.items():
+                if what == "called right" and TICKS & set(text[start:end]):
+                    continue  # a tick alone is no reason to read
+                if holds and not list(judged.triggers.candidates(text[start:end], lambda kind=kind: kind)):
+                    missed.add((what, text[start:end]))
+    assert not missed
