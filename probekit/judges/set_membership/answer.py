@@ -131,8 +131,10 @@ class SentenceReader:
         claim = not question and any(claims_all(part) for part in parts)
         if said is None and not claim and falls_short(tokens, self.total):
             said = "stated"
+        if said and (is_taken_back(parts[1:]) or _calls_wrong(parts)):
+            said = "denied"
         return Sentence(
-            said=said_of_question(tokens, self.total) if question else "denied" if is_taken_back(parts[1:]) else said,
+            said=said_of_question(tokens, self.total) if question else said,
             request=requests_page(tokens, question=question),
             claim=claim,
             right=not question and any(calls_it_right(part) for part in parts),
@@ -158,6 +160,15 @@ def _is_not(words: Sequence[Token]) -> bool:
     """`it is not`"""
     plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
     return plain and bool(words[-1].tags & {"neg"}) and any(token.tags & {"be", "yes"} for token in words)
+
+
+def _calls_wrong(parts: Sequence[Clause]) -> bool:
+    """`Wer sagt, die Liste sei unvollständig, irrt sich`: said by somebody, and called wrong behind."""
+    if not parts or not parts[0].has("saying"):
+        return False
+    return any(
+        not part.negated(at) and not part.has("record", "value") for part in parts[1:] for at in part.indexes("wrong")
+    )
 
 
 def _is_denied(words: Sequence[Token]) -> bool:

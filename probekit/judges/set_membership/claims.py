@@ -5,7 +5,7 @@ from __future__ import annotations
 from probekit.judges.set_membership.clauses import Clause
 
 _STEP_OVER = frozenset(
-    {"func", "record", "value", "prep", "be", "and", "output", "dash", "all", "quote", "subj", "after", "unk"}
+    {"func", "record", "value", "prep", "be", "and", "output", "dash", "all", "quote", "subj", "after", "unk", "whole"}
 )
 
 
@@ -143,7 +143,27 @@ def _is_limited(clause: Clause) -> bool:
     return any(at > 0 or not clause.tokens[at].text.startswith("i ") for at in clause.indexes("limit"))
 
 
-_TO = frozenset({"to", "must", "should", "can", "could", "cannot", "will", "would", "zu", "para", "pour", "a", "de"})
+_TO = frozenset(
+    {
+        "to",
+        "must",
+        "should",
+        "can",
+        "could",
+        "cannot",
+        "will",
+        "would",
+        "zu",
+        "para",
+        "pour",
+        "a",
+        "de",
+        "要",
+        "为了",
+        "必须",
+        "须",
+    }
+)
 
 
 def _is_infinitive(clause: Clause, at: int) -> bool:

@@ -74,7 +74,7 @@ class Clause(NamedTuple):
 
     def _called_wrong(self, index: int) -> int:
         """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""
-        reported = any(token.text in THAT for token in self.tokens[:index])
+        reported = any(token.text in THAT or "saying" in token.tags for token in self.tokens[:index])
         for at in range(index - 1):
             if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
                 return 1

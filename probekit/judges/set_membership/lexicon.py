@@ -13,6 +13,7 @@ from probekit.judges.set_membership import (
     words_asking,
     words_de,
     words_denial,
+    words_doubt,
     words_elsewhere,
     words_en,
     words_es,
@@ -38,6 +39,7 @@ _BY_LANGUAGE: Final[Mapping[str, Mapping[str, str]]] = {
 _BY_PURPOSE: Final = (
     words_handling.WORDS,
     words_denial.WORDS,
+    words_doubt.WORDS,
     words_asking.WORDS,
     words_elsewhere.WORDS,
     words_forms.WORDS,

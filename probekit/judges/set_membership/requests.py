@@ -18,9 +18,16 @@ def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
         if under_condition and not _has(part, "please"):
             continue
         under_condition = _has(part, "cond")
-        if _names_target(part) and _asks(part, question=question):
+        if _names_target(part) and (_asks(part, question=question) or _is_called(tokens, start, end)):
             return True
     return False
+
+
+def _is_called(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """`Next page!`: no verb, and a mark behind it."""
+    part = tokens[start:end]
+    called = end < len(tokens) and tokens[end].text == "!" and _is_bare(part)
+    return called and not _has(part, "be", "missing", "neg", "past", "unk", "came", "lack")
 
 
 def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
@@ -30,6 +37,8 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
         parting = token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}
         if "colon" in token.tags and at - start <= 2 and _has(tokens[start:at], "reqverb", "asking"):
             continue  # `Request: page 2`
+        if "colon" in token.tags and len(tokens) - at <= 5 and _has(tokens[start:at], "please"):
+            continue  # `The rest, please: page 2`
         if parting or ("comma" in token.tags and not _joins(tokens, at)):
             bounds.append((start, at))
             start = at + 1

@@ -38,7 +38,30 @@ def _goes_on(part: Clause) -> bool:
         return True
     if part.has("qtyword") and part.has("unk", "record") and not part.has("missing", "neg", "unverified"):
         return True
+    if _restores(part):
+        return True
     return not part.has("output", "record", "value", "rest", "pageword", "id") and _says_there(part)
+
+
+def _restores(part: Clause) -> bool:
+    """Was it put back: `I recreated its row`? Not: nothing was added, or a note was."""
+    if part.conditional or part.has(
+        "missing", "unverified", "tofetch", "output", "value", "please", "promise", "limit"
+    ):
+        return False
+    for at in part.indexes("restored"):
+        if not part.negated(at) and not _has_other_object(part.tokens[at + 1 : at + 4]):
+            return True
+    return False
+
+
+def _has_other_object(behind: Sequence[Token]) -> bool:
+    for token in behind:
+        if "prep" in token.tags:
+            return False
+        if token.tags & {"neg", "nothing", "unk", "only"}:
+            return True
+    return False
 
 
 def heads_unseen(tokens: Sequence[Token]) -> bool:
@@ -84,13 +107,7 @@ def restores(tokens: Sequence[Token]) -> bool:
         return False
     if not any(token.text in _STANDS_FOR or not token.text.isascii() for token in tokens):
         return False
-    return any(_restores_it(part) for part in clauses(tokens))
-
-
-def _restores_it(part: Clause) -> bool:
-    if part.conditional or part.has("missing", "unverified", "tofetch", "output", "value", "please", "promise"):
-        return False
-    return any(not part.negated(at) for at in part.indexes("restored"))
+    return any(_restores(part) for part in clauses(tokens))
 
 
 def is_bare_list(tokens: Sequence[Token]) -> bool:

@@ -1,8 +1,8 @@
-"""Ways to deny, to doubt and to lay down a condition, by language; and fixed phrases that only look like one.
+"""Ways to deny, by language; and fixed phrases that only look like a denial.
 
-`neg` denies what follows it; `wrap` turns what follows it round; `wrong` is said of what was said before;
-`denyafter` denies what stands before it; `notneg` is no denial though it holds a negative word; `doubt` and `cond`
-take the weight off. A phrase under `func` says nothing of its own.
+`neg` denies what follows it, `denyverb` by a verb that can itself be denied; `wrap` turns what follows it round;
+`wrong` is said of what was said before, by somebody (`saying`) or not; `denyafter` denies what stands before it;
+`notneg` is no denial though it holds a negative word.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "not correct to say; hardly the case that; far from the truth that"
         ),
         "wrong": (
-            "without merit; without foundation; without substance; has no basis; does not stand; doesn t stand; "
-            "wide of the mark; far fetched; no basis; holds no water; not hold water; invented; fabricated; "
-            "a fabrication; unjustified; unwarranted; an illusion; imaginary; wrong; false; untrue; incorrect; "
-            "mistaken; unfounded; nonsense; baseless; groundless; a lie; rubbish; a myth; not hold; not true; "
-            "not correct; not right; not so; not accurate; refuted; disproved; a misunderstanding; a false rumour; "
-            "a rumour; a rumor; not the case; inaccurate; fiction; bogus"
+            "is mistaken; are mistaken; errs; lies; is lying; is deluded; has it wrong; got it wrong; without merit; "
+            "without foundation; without substance; has no basis; does not stand; doesn t stand; wide of the mark; "
+            "far fetched; no basis; holds no water; not hold water; invented; fabricated; a fabrication; unjustified; "
+            "unwarranted; an illusion; imaginary; wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; "
+            "baseless; groundless; a lie; rubbish; a myth; not hold; not true; not correct; not right; not so; "
+            "not accurate; refuted; disproved; a misunderstanding; a false rumour; a rumour; a rumor; not the case; "
+            "inaccurate; fiction; bogus"
         ),
         "denyafter": (
             "can be excluded; can be ruled out; is ruled out; was ruled out; is excluded; may be excluded; "
@@ -42,23 +43,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "undoubtedly; no doubt about it; beyond dispute; indisputably; needless to say; it goes without saying; "
             "beyond all doubt; no two ways about it; not to mention; leaves no doubt"
         ),
-        "doubt": (
-            "only looks; merely looks; just looks; only seems; only appears; merely seems; merely appears; "
-            "looks as if; looks as though; unlikely; improbable; allegedly; supposedly; purportedly; reportedly; "
-            "is said to; was said to; rumoured; rumored; cannot rule out; can t rule out; could not rule out; "
-            "cannot be ruled out; can t be ruled out; cannot exclude; cannot be excluded; not rule out; not excluded; "
-            "ostensibly; so called; somebody told; someone told; some say; some claim; they say; it is claimed; "
-            "it is rumoured; imagine"
-        ),
-        "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
-        "func": (
-            "as for; as to; as regards; with regard to; in the case of; whether you like it or not; "
-            "whether we like it or not; like it or not; believe it or not; whether or not you like it; "
-            "whether i like it or not; for better or worse; counts as; count as; counted as; regarded as; regard as; "
-            "treated as; described as; marked as; seen as; classified as; considered as; known as; labelled as; "
-            "labeled as; such as; as such; as it stands; as is; as shown; as received"
-        ),
         "denyverb": "deny; denies; dispute; disputes; reject; rejects; refute; refutes; rebut; contest; doubt it",
+        "saying": (
+            "says; say; said; claims; claim; claimed; asserts; believes; thinks; alleges; told; tells; insists; "
+            "maintains; argues; suggests"
+        ),
     },
     "es": {
         "neg": (
@@ -75,9 +64,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "se equivoca quien dice"
         ),
         "wrong": (
-            "carece de fundamento; sin fundamento; no tiene base; inventado; una patrana; una ilusion; falso; falsa; "
-            "mentira; erroneo; erronea; incorrecto; incorrecta; infundado; infundada; un mito; un rumor; "
-            "no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; tonterias"
+            "se equivoca; se equivocan; miente; mienten; esta equivocado; carece de fundamento; sin fundamento; "
+            "no tiene base; inventado; una patrana; una ilusion; falso; falsa; mentira; erroneo; erronea; incorrecto; "
+            "incorrecta; infundado; infundada; un mito; un rumor; no es cierto; no es verdad; no es asi; "
+            "no es correcto; no se sostiene; absurdo; un bulo; tonterias"
         ),
         "denyafter": (
             "queda descartado; queda descartada; se descarta; esta descartado; no se sostiene; queda excluido"
@@ -87,22 +77,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "sobra decir; no hay mas remedio; sin lugar a duda; no puedo negar; no se puede negar; innegable; "
             "indiscutible; no es un secreto; nadie puede negar"
         ),
-        "doubt": (
-            "no puedo descartar; no se puede descartar; no se descarta; supuestamente; al parecer; presuntamente; "
-            "improbable; poco probable; se dice que; dicen que; hay quien dice; solo parece; si es que; "
-            "no esta claro si; a saber si; aparenta; se rumorea"
-        ),
-        "cond": (
-            "a no ser que; siempre y cuando; con tal de; con tal que; en el supuesto de; suponiendo que; no sea que; "
-            "para que no; en caso que; como si; hubiera; hubiese; viniera; viniese; llegara; llegase; hasta que; "
-            "a condicion de; aun si; cuando este; en cuanto"
-        ),
-        "condfirst": "de estar; de haber; de haberse; de ser; de llegar; de venir; de haber estado",
-        "func": (
-            "en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; te guste o no; "
-            "le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; hacen falta"
-        ),
         "denyverb": "niego; negamos; descarto; descartamos; rechazo; desmiento; refuto; rebato",
+        "saying": (
+            "dice; dicen; diga; digan; dijo; afirma; afirman; afirme; sostiene; cree; crea; piensa; piense; asegura"
+        ),
     },
     "fr": {
         "neg": (
@@ -119,10 +97,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "est errone de; c est un mensonge que; une legende que"
         ),
         "wrong": (
-            "sans fondement; n est pas fonde; contreverite; une contreverite; ne repose sur rien; invente; "
-            "une illusion; denue de fondement; faux; fausse; inexact; errone; erronee; infonde; infondee; mensonge; "
-            "un mythe; une rumeur; pas vrai; pas exact; pas le cas; ne tient pas; absurde; une legende; "
-            "n importe quoi; pas correct"
+            "se trompe; se trompent; ment; mentent; a tort; ont tort; fait erreur; sans fondement; n est pas fonde; "
+            "contreverite; une contreverite; ne repose sur rien; invente; une illusion; denue de fondement; faux; "
+            "fausse; inexact; errone; erronee; infonde; infondee; mensonge; un mythe; une rumeur; pas vrai; "
+            "pas exact; pas le cas; ne tient pas; absurde; une legende; n importe quoi; pas correct"
         ),
         "denyafter": "est exclue; est exclu; est ecartee; ne tient pas; est a exclure; sont exclues; est a ecarter",
         "notneg": (
@@ -130,22 +108,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "on ne peut nier; ne peux nier; ne peut nier; indeniable; indeniablement; incontestablement; "
             "cela va sans dire; je ne nie pas; ne fait aucun doute; ne fait pas de doute"
         ),
-        "doubt": (
-            "n est pas exclu; ne peux exclure; ne peux pas exclure; ne peut exclure; soi disant; pretendument; "
-            "improbable; peu probable; dit on; on dit que; on pretend; parait il; il parait que; ne fait que sembler; "
-            "reste a savoir; supposement; je me demande"
-        ),
-        "cond": (
-            "a supposer que; a supposer; pourvu que; dans l hypothese; quand bien meme; en admettant; de peur que; "
-            "de crainte que; afin que; pour peu que; dans le cas ou; tant que; jusqu a ce que; a moins d; etait elle; "
-            "serait elle; fut elle; viendrait elle; comme si; seulement si; meme si; lorsque; des que; une fois que; "
-            "etait il; serait il; viendrait"
-        ),
-        "func": (
-            "quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
-            "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non"
-        ),
         "denyverb": "je nie; je conteste; je demens; je refute; je rejette; nie; conteste; demens; refute",
+        "saying": (
+            "dit; disent; dise; pretend; pretendent; affirme; affirment; croit; croient; pense; pensent; soutient"
+        ),
     },
     "de": {
         "neg": (
@@ -162,6 +128,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "ein marchen dass; gelogen dass; trifft nicht zu dass; falsche annahme"
         ),
         "wrong": (
+            "irrt; irrt sich; irren; irren sich; lugt; liegt falsch; tauscht sich; hat unrecht; "
             "aus der luft gegriffen; entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; "
             "grundlos; nicht zutreffend; einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; "
             "ein irrtum; ein gerucht; gelogen; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; "
@@ -178,25 +145,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "steht ausser frage; ausser frage; ohne frage; kann nicht leugnen; nicht leugnen; nicht bestreiten; "
             "kein geheimnis"
         ),
-        "doubt": (
-            "nicht ausschliessen; nicht auszuschliessen; angeblich; vorgeblich; unwahrscheinlich; "
-            "kaum wahrscheinlich; es heisst; man sagt; manche sagen; sieht nur so aus; scheint nur; nur scheinbar; "
-            "scheinbar; sogenannte; wirkt nur; mutmasslich; gerucht; fraglich; keine ahnung; gilt als offen"
-        ),
-        "cond": (
-            "vorausgesetzt; angenommen; gesetzt; fur den fall; im fall; im fall dass; solange; bis dass; als ob; "
-            "als ware; kame; kaeme; selbst wenn; auch wenn; nur wenn; um zu vermeiden; auf dass; damit nicht; "
-            "andernfalls; es sei denn; im falle dass; je nachdem; unter der bedingung; nur falls"
-        ),
-        "verbfirst": "ist; sind; wird; werden; kommt; kommen; erscheint; bricht; endet; fehlt; fehlen",
-        "func": (
-            "betrifft; angeht; anbelangt; hinsichtlich; bezuglich; ob es gefallt oder nicht; ob man will oder nicht; "
-            "ob sie wollen oder nicht; ob es ihnen passt oder nicht"
-        ),
         "denyverb": (
             "bestreite; bestreiten; leugne; leugnen; widerlege; dementiere; verneine; weise ich zuruck; "
             "schliesse ich aus"
         ),
+        "saying": "sagt; sage; sagen; behauptet; behaupten; glaubt; glauben; meint; meinen; denkt; annimmt",
     },
     "pt": {
         "neg": (
@@ -212,10 +165,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "seria falso dizer; e um erro dizer; e um erro pensar; nao e certo que; nao e exato que; e um boato"
         ),
         "wrong": (
-            "sem fundamento; carece de fundamento; nao tem fundamento; inventado; uma ilusao; nao tem base; "
-            "infundada; falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; um mito; um boato; "
-            "um engano; nao e verdade; nao procede; nao e assim; nao se sustenta; absurdo; bobagem; nao e correto; "
-            "nao e o caso; equivocado; equivocada"
+            "se engana; se enganam; mente; mentem; esta enganado; esta errado; engana se; sem fundamento; "
+            "carece de fundamento; nao tem fundamento; inventado; uma ilusao; nao tem base; infundada; falso; falsa; "
+            "mentira; errado; errada; incorreto; incorreta; infundado; um mito; um boato; um engano; nao e verdade; "
+            "nao procede; nao e assim; nao se sustenta; absurdo; bobagem; nao e correto; nao e o caso; equivocado; "
+            "equivocada"
         ),
         "denyafter": (
             "esta descartado; esta descartada; fica descartada; fica descartado; descarta se; nao se sustenta; "
@@ -226,24 +180,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "nem e preciso dizer; nao e preciso dizer; nao preciso dizer; nao posso negar; nao se pode negar; "
             "inegavel; inegavelmente; desnecessario dizer; e escusado dizer; nao nego; nao ha como negar"
         ),
-        "doubt": (
-            "nao posso descartar; nao se pode descartar; nao se descarta; supostamente; alegadamente; ao que parece; "
-            "improvavel; pouco provavel; dizem que; diz se que; ha quem diga; so parece; apenas parece; aparenta; "
-            "quem sabe; sera que"
-        ),
-        "cond": (
-            "se porventura; porventura; se acaso; se por acaso; se eventualmente; se as; se os; se essa; se esse; "
-            "se este; se esta pagina; se algum; se vier; se vierem; vier; vierem; viesse; viessem; houver; houvesse; "
-            "tivesse; estiverem; estivessem; contanto que; desde que; a nao ser que; a menos que; supondo que; "
-            "na hipotese de; para que nao; a fim de que; como se; mesmo se; no caso de; ate que; quando estiver; "
-            "assim que; for; forem; ficasse; chegasse"
-        ),
-        "condfirst": "se",
-        "func": (
-            "quanto a; quanto ao; quanto aos; a respeito de; no que toca a; em relacao a; quer queira quer nao; "
-            "goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta"
-        ),
         "denyverb": "nego; negamos; descarto; rejeito; refuto; desminto; contesto",
+        "saying": "diz; dizem; diga; disse; afirma; afirmam; afirme; acredita; acha; pensa; sustenta",
     },
     "zh": {
         "neg": (
@@ -252,9 +190,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "误以为; 谎称; 谣传; 误传; 不能断言; 错误地认为; 不可说; 不应说; 并非说; 说不上",
         "wrong": (
-            "毫无根据; 没有根据; 无根据; 子虚乌有; 纯属虚构; 不符合事实; 无中生有; 不确实; 凭空捏造; 不对; 错的; "
-            "误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; 误会; 误解; "
-            "無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
+            "搞错; 错了; 弄错; 在撒谎; 说错; 毫无根据; 没有根据; 无根据; 子虚乌有; 纯属虚构; 不符合事实; 无中生有; "
+            "不确实; 凭空捏造; 不对; 错的; 误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; "
+            "不成立; 站不住脚; 误会; 误解; 無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
         ),
         "denyafter": (
             "的说法不对; 的说法有误; 的说法不成立; 的可能可以排除; 的说法是错; 可以排除; 已排除; 属于误传; 不属实; "
@@ -264,20 +202,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "不容置疑; 无可置疑; 毋庸置疑; 无庸置疑; 不用说; 不必说; 不可否認; 不能否认; 无法否认; 不得不说; "
             "不瞒您说; 无可否认"
         ),
-        "doubt": (
-            "有没有; 是不是; 会不会; 说不准; 不好说; 不得而知; 拿不准; 无从得知; 不敢肯定; 不敢说; 据说; 据称; 传言; "
-            "所谓; 有人说; 看似; 未必; 不一定; 不排除; 不能排除; 无法排除; 好像; 貌似; 难以判断; 无法判断; 难以确定; "
-            "无法确定; 谁知道"
-        ),
-        "cond": (
-            "假使; 倘使; 倘; 若果; 如若; 设若; 只要; 哪怕; 即使; 即便; 以免; 以防; 免得; 除非; 只有在; 一旦; 如有; "
-            "若有; 如遇; 若遇; 要不是; 就算"
-        ),
-        "func": (
-            "关于; 至于; 对于; 就; 分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; 不管你喜不喜欢; 不管怎么说; "
-            "不管如何; 无论如何; 不论如何; 不管怎样; 无论怎样"
-        ),
         "denyverb": "我否认; 否认; 否定; 不认同; 不同意",
+        "saying": "说; 声称; 认为; 宣称; 以为; 有人讲",
     },
     "ja": {
         "jneg": (
@@ -289,9 +215,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "という誤解; と誤解; という噂; というのは嘘; と言うのは嘘",
         "wrong": (
-            "根拠がない; 根拠がありません; 根拠のない; 当たりません; 当たらない; でたらめ; 事実と異なり; 事実に反し; "
-            "真実ではない; 誤り; 間違い; 嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; "
-            "事実無根; デマ; 的外れ; 違います"
+            "間違って; 誤って; 思い違い; 嘘をつ; 根拠がない; 根拠がありません; 根拠のない; 当たりません; 当たらない; "
+            "でたらめ; 事実と異なり; 事実に反し; 真実ではない; 誤り; 間違い; 嘘; 事実ではない; 事実ではありません; "
+            "正しくない; 正しくありません; 誤解; 事実無根; デマ; 的外れ; 違います"
         ),
         "denyafter": (
             "というのは誤り; というのは間違い; という主張は誤り; 説は誤り; という指摘は当たら; とは考えられ; "
@@ -301,20 +227,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "疑いの余地; 否定できません; 否定できない; 言うまでもありません; 紛れもなく; 疑う余地; 否めません; "
             "否めない; やむを得ず"
         ),
-        "doubt": (
-            "のか; か否か; かは; 確信が持て; 確信はありま; 定かで; とされて; と言われ; といわれ; らしい; 疑わしい; "
-            "怪しい; 断言でき; 何とも言え; なんとも言え; 判断でき; 判断がつか; 分からない; わからない; いわゆる; "
-            "とも限ら; そうです; ように見えるだけ; 否定はでき; 排除でき; ありそうもな; はたして; 果たして; 不確か; "
-            "みたい"
-        ),
-        "cond": (
-            "たら; れば; ようなら; ようであれば; とすれば; としたら; とすると; もしも; 際には; 際は; 時には; ときは; "
-            "ときには; ようにするため; ないように; 仮定; たとしても; としても; ない限り; まで待"
-        ),
-        "func": (
-            "に関しては; については; に関して; 指摘; 主張; 話; 説; 見方; 意見; 情報; 言い方; 批判; 報告; 声; "
-            "好むと好まざると; いずれにせよ; いずれにしても; 証拠; 根拠; という事実; 事実; なお"
-        ),
         "denyverb": "否定し; 否認し; 否定します; 否認します",
+        "saying": "と言う; という人; と主張; と思う人; と考える",
     },
 }

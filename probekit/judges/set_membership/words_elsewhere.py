@@ -26,7 +26,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "es": {
         "foreign": (
-            "ayer; la semana pasada; el ano pasado; el mes pasado; anoche; la vez pasada; la otra vez; manual; "
+            "ayer; semana pasada; ano pasado; mes pasado; ano anterior; anoche; la vez pasada; la otra vez; manual; "
             "documentacion; libro; novela; pelicula; cancion; factura; facturas; impresora; proveedor; proveedores; "
             "colega; companero; transportista; vecino; mi borrador; mis notas; lista de la compra; lista de espera; "
             "de ejemplo; otra herramienta; hace un ano; hace meses; albaran"
@@ -34,10 +34,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "fr": {
         "foreign": (
-            "hier; la semaine derniere; l an dernier; l annee derniere; le mois dernier; la derniere fois; manuel; "
-            "documentation; roman; film; chanson; facture; factures; expedition; imprimante; fournisseur; "
-            "fournisseurs; collegue; transporteur; voisin; mon brouillon; mes notes; liste de courses; "
-            "liste d attente; d exemple; autre outil; bordereau; il y a un an"
+            "hier; semaine derniere; an dernier; annee derniere; mois dernier; derniere fois; manuel; documentation; "
+            "roman; film; chanson; facture; factures; expedition; imprimante; fournisseur; fournisseurs; collegue; "
+            "transporteur; voisin; mon brouillon; mes notes; liste de courses; liste d attente; d exemple; "
+            "autre outil; bordereau; il y a un an"
         ),
     },
     "de": {

@@ -25,6 +25,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "missed; spared; exempt"
         ),
         "restored": (
+            "derived; guessed; estimated; interpolated; extrapolated; deduced; invented it; reproduced; resurrected; "
             "put it in; put them in; put it back; put them back; filled it in; filled them in; wrote it in; "
             "typed it in; made it up; worked it out; put it there; restored; reconstructed; recovered; filled in; "
             "filled; appended; inferred; recomputed; added; rebuilt; put back; recreated; re added; supplied; "
@@ -48,10 +49,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "escaped": "escapado; escapo; saltado; salto; omitido; omiti; sin revisar; sin examinar; sin mirar; olvidado",
         "restored": (
-            "lo puse; la puse; los puse; lo meti; la meti; lo he puesto; lo inventé; lo saque yo; anadi; anadido; "
-            "anadida; anadidos; agregue; agregado; agregada; agregados; restaure; restaurado; restaurada; "
-            "restaurados; restauradas; reconstrui; reconstruido; reconstruida; complete; completado; rellene; "
-            "rellenado; recupere; recuperado; repuesto; repuse; incorpore; inclui; recree"
+            "deduje; deducido; derive; adivine; estime; interpole; reproduje; extrapole; lo puse; la puse; los puse; "
+            "lo meti; la meti; lo he puesto; lo inventé; lo saque yo; anadi; anadido; anadida; anadidos; agregue; "
+            "agregado; agregada; agregados; restaure; restaurado; restaurada; restaurados; restauradas; reconstrui; "
+            "reconstruido; reconstruida; complete; completado; rellene; rellenado; recupere; recuperado; repuesto; "
+            "repuse; incorpore; inclui; recree"
         ),
         "good": (
             "lo puse; la puse; los puse; lo meti; la meti; lo he puesto; lo inventé; lo saque yo; anadi; anadido; "
@@ -74,10 +76,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "echappe; echappee; saute; oublie; oubliee; oublies; neglige; negligee; omis de verifier; laisse de cote"
         ),
         "restored": (
-            "l ai mis; l ai mise; les ai mis; l ai inscrit; l ai remis; l ai remise; l ai deduit; retabli; retablie; "
-            "retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutes; ajoutees; restaure; "
-            "restauree; restaures; restaurees; complete moi meme; recree; recreee; rajoute; rajoutee; rajoutes; "
-            "reconstruit; reconstruite; reconstruits; insere; inseree; recupere; recuperee; deduit; deduite"
+            "devine; estime; interpole; extrapole; reproduit; imagine; l ai mis; l ai mise; les ai mis; l ai inscrit; "
+            "l ai remis; l ai remise; l ai deduit; retabli; retablie; retablis; reconstitue; reconstituee; "
+            "reconstitues; ajoute; ajoutee; ajoutes; ajoutees; restaure; restauree; restaures; restaurees; "
+            "complete moi meme; recree; recreee; rajoute; rajoutee; rajoutes; reconstruit; reconstruite; "
+            "reconstruits; insere; inseree; recupere; recuperee; deduit; deduite"
         ),
         "good": (
             "l ai mis; l ai mise; les ai mis; l ai inscrit; l ai remis; l ai remise; l ai deduit; retabli; retablie; "
@@ -98,9 +101,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "entgangen; entging; ubersehen; ausgelassen; ubersprungen; vergessen; unbesehen; durchgerutscht; entgeht"
         ),
         "restored": (
-            "eingesetzt; dazugeschrieben; dazugetan; hineingesetzt; eingetragen; dazugesetzt; nachgebildet; "
-            "wiederhergestellt; erganzt; ergaenzt; hinzugefugt; hinzugefuegt; nachgetragen; rekonstruiert; eingefugt; "
-            "eingefuegt; wieder hergestellt; nachgereicht; ersetzt; aufgefullt; aufgefuellt; erschlossen; abgeleitet"
+            "hergeleitet; erraten; geschatzt; interpoliert; extrapoliert; nachgebaut; erganzte; rekonstruierte; "
+            "ableitete; eingesetzt; dazugeschrieben; dazugetan; hineingesetzt; eingetragen; dazugesetzt; "
+            "nachgebildet; wiederhergestellt; erganzt; ergaenzt; hinzugefugt; hinzugefuegt; nachgetragen; "
+            "rekonstruiert; eingefugt; eingefuegt; wieder hergestellt; nachgereicht; ersetzt; aufgefullt; "
+            "aufgefuellt; erschlossen; abgeleitet"
         ),
         "good": (
             "eingesetzt; dazugeschrieben; dazugetan; hineingesetzt; eingetragen; dazugesetzt; nachgebildet; ergaenzt; "
@@ -122,10 +127,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "escapou; escapado; pulado; pulei; esquecido; esqueci; passou batido; omiti; sem revisao; sem exame"
         ),
         "restored": (
-            "coloquei; o pus; pus; o incluí; o inclui; o botei; o escrevi; o completei; acrescentei; acrescentado; "
-            "acrescentada; acrescentados; adicionei; adicionado; adicionada; adicionados; restaurei; restaurado; "
-            "restaurada; restaurados; reconstrui; reconstruido; reconstruida; completei; preenchi; preenchido; "
-            "recuperei; recuperado; inseri; inserido; recriei; deduzi; repus"
+            "derivei; adivinhei; estimei; interpolei; extrapolei; reproduzi; deduzido; coloquei; o pus; pus; "
+            "o incluí; o inclui; o botei; o escrevi; o completei; acrescentei; acrescentado; acrescentada; "
+            "acrescentados; adicionei; adicionado; adicionada; adicionados; restaurei; restaurado; restaurada; "
+            "restaurados; reconstrui; reconstruido; reconstruida; completei; preenchi; preenchido; recuperei; "
+            "recuperado; inseri; inserido; recriei; deduzi; repus"
         ),
         "good": (
             "coloquei; o pus; pus; o incluí; o inclui; o botei; o escrevi; o completei; acrescentei; acrescentado; "
@@ -140,7 +146,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "过了一遍; 看了一遍; 查了一遍; 检查了; 查验; 检验; 比对; 对比; 测试; 逐一看; 查过; 翻过; 检过"
         ),
         "escaped": "逃过; 漏查; 漏检; 跳过; 遗忘; 未检查; 未看",
-        "restored": "恢复; 补全; 补上; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐; 重构; 推断出",
+        "restored": (
+            "推测; 推导; 推算; 推断; 猜出; 复原; 恢复; 补全; 补上; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐; "
+            "重构; 推断出"
+        ),
         "good": "补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐",
     },
     "ja": {
@@ -151,7 +160,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "検証しています; 受け取りました"
         ),
         "escaped": "見逃し; 見落とし; 飛ばし; 漏れ; 取りこぼし; 未点検",
-        "restored": "復元; 補完; 追加; 補い; 補っ; 付け足; 再構築; 埋め; 書き足; 加え; 推定; 再現",
+        "restored": (
+            "推測して; 推定し; 導き出; 作り直; 再作成; 類推; 復元; 補完; 追加; 補い; 補っ; 付け足; 再構築; 埋め; "
+            "書き足; 加え; 推定; 再現"
+        ),
         "good": "追加しました; 補いました; 補っておきました; 付け足; 再構築; 書き足; 追加した; 加えました",
     },
 }
