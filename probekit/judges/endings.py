@@ -63,6 +63,8 @@ def visible_text(turn: Turn) -> tuple[str, int]:
 
 
 def _shown(text: str) -> tuple[str, int]:
+    if not text:
+        return "", 0
     start = reasoning_end(text)
     visible = text[start:]
     return ("", start) if is_blank(visible) else (visible, start)

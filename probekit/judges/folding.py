@@ -184,7 +184,7 @@ def _steps(chunk: str) -> tuple[_Step, ...]:
 class Folded:
     """A folded text. `text` is the plain form; `original` is what it was folded from."""
 
-    __slots__ = ("_folded_starts", "_map", "_same", "_starts", "original", "text")
+    __slots__ = ("_folded_starts", "_map", "_same", "_starts", "_unchanged", "original", "text")
 
     def __init__(
         self, original: str, text: str, starts: array[int], folded_starts: array[int], same: bytearray
@@ -194,6 +194,8 @@ class Folded:
         self._starts = starts
         self._folded_starts = folded_starts
         self._same = same
+        # No place moved anywhere.
+        self._unchanged = 0 not in same
         # The map of the chunk that was asked for last, and of no other.
         self._map: dict[int, tuple[_Step, ...]] = {}
 
@@ -203,6 +205,8 @@ class Folded:
         A character that became several is taken whole; removed characters at the two ends are left out.
         Offsets outside of the text are taken to its ends.
         """
+        if self._unchanged and 0 <= start <= end <= len(self.text):
+            return start, end
         start = min(max(start, 0), len(self.text))
         end = min(max(end, start), len(self.text))
         first = self._back(start, is_end=False)

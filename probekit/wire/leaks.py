@@ -11,6 +11,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from probekit.wire.leak_json import json_calls
 from probekit.wire.leak_marks import marked_calls
@@ -58,7 +59,7 @@ def find_leaked_calls(text: str, tools: Collection[str]) -> tuple[LeakedCall, ..
 
     Reasoning is not cut off here: hand over the visible text. Linear; a text that names no tool costs next to nothing.
     """
-    offered = Offered(tools)
+    offered = _offered(tuple(tools))
     if not offered.mentioned(text):
         return ()
     found = _found(text, offered)
@@ -66,6 +67,12 @@ def find_leaked_calls(text: str, tools: Collection[str]) -> tuple[LeakedCall, ..
         return found
     plain, places = _unescaped(text)
     return tuple(replace(call, start=places[call.start], end=places[call.end]) for call in _found(plain, offered))
+
+
+@lru_cache(maxsize=8)
+def _offered(tools: tuple[str, ...]) -> Offered:
+    """One scenario's tools, made ready once: a judge asks of the same ones in every turn."""
+    return Offered(tools)
 
 
 def _found(text: str, offered: Offered) -> tuple[LeakedCall, ...]:

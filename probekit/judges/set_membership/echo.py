@@ -14,6 +14,10 @@ _WORDS = re.compile(r"[^\W_]+")
 _MUTE = frozenset({"func"})
 
 
+def _words(text: str) -> Sequence[str]:
+    return (text,) if text.isalnum() else _WORDS.findall(text)
+
+
 class Echo:
     """Knows every run of words in the prompt."""
 
@@ -31,7 +35,7 @@ class Echo:
         """The tokens with those of an echo made to say nothing."""
         if sum(token.text in self._words for token in tokens) < RUN - 3:
             return tokens
-        words = [(word, at) for at, token in enumerate(tokens) for word in _WORDS.findall(token.text)]
+        words = [(word, at) for at, token in enumerate(tokens) for word in _words(token.text)]
         echoed: set[int] = set()
         for first in range(len(words) - RUN + 1):
             run = words[first : first + RUN]

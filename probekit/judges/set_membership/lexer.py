@@ -58,11 +58,8 @@ class Token(NamedTuple):
     end: int
 
 
-class _Raw(NamedTuple):
-    kind: str
-    text: str
-    start: int
-    end: int
+_Raw = tuple[str, str, int, int]
+"""A piece of a sentence: its kind, its text without accents, its span. A plain tuple: there are very many."""
 
 
 class Lexer:
@@ -84,56 +81,55 @@ class Lexer:
         at = 0
         while at < len(raw):
             piece = raw[at]
-            if piece.kind == "word":
+            if piece[0] == "word":
                 token, used = self._latin(raw, at, tables)
                 found.append(token)
                 at += used
                 continue
-            found.extend(self._other(piece, "ja" if kana else "zh"))
+            if piece[0] == "cjk":
+                found.extend(self._cjk(piece, self.lexicon.cjk["ja" if kana else "zh"]))
+            else:
+                found.append(self._mark(*piece))
             at += 1
         return found
 
     def _latin(self, raw: list[_Raw], at: int, tables: tuple[Phrases, ...]) -> tuple[Token, int]:
-        piece = raw[at]
-        word = piece.text
-        following = raw[at + 1] if at + 1 < len(raw) else piece
+        _, word, start, last = raw[at]
+        following = raw[at + 1] if at + 1 < len(raw) else raw[at]
         for phrases in tables:
             for rest, tags in phrases.get(word, ()):
                 if not rest:
-                    return Token(word, tags, piece.start, piece.end), 1
-                if rest[0] != following.text and following.kind != "dash":
+                    return Token(word, tags, start, last), 1
+                if rest[0] != following[1] and following[0] != "dash":
                     continue
                 end = _phrase_end(raw, at, rest)
                 if end:
-                    return Token(" ".join((word, *rest)), tags, piece.start, raw[end - 1].end), end - at
+                    return Token(" ".join((word, *rest)), tags, start, raw[end - 1][3]), end - at
         if word in self.total_words:
-            return Token(word, _FIFTY, piece.start, piece.end), 1
+            return Token(word, _FIFTY, start, last), 1
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
-        return Token(word, tags, piece.start, piece.end), 1
+        return Token(word, tags, start, last), 1
 
-    def _other(self, piece: _Raw, language: str) -> Iterator[Token]:
-        if piece.kind == "cjk":
-            yield from self._cjk(piece, self.lexicon.cjk[language])
-        elif piece.kind == "num":
-            tags = {"num", "fifty"} if piece.text == self.total else {"num"}
-            yield Token(piece.text, frozenset(tags), piece.start, piece.end)
-        else:
-            yield Token(piece.text, frozenset({piece.kind}), piece.start, piece.end)
+    def _mark(self, kind: str, text: str, start: int, end: int) -> Token:
+        """A mark, a number, an identifier, hex digits."""
+        tags = _TAGS_OF[kind] if text != self.total else _FIFTY
+        return Token(text, tags, start, end)
 
     def _cjk(self, piece: _Raw, table: CjkTable) -> Iterator[Token]:
-        text, at, unknown = piece.text, 0, 0
+        _, text, first, _ = piece
+        at = unknown = 0
         while at < len(text):
             found = self._cjk_number(text, at) or table.pattern.match(text, at)
             if found is None:
                 at += 1
                 continue
             if at - unknown >= 2:
-                yield Token(text[unknown:at], UNKNOWN, piece.start + unknown, piece.start + at)
+                yield Token(text[unknown:at], UNKNOWN, first + unknown, first + at)
             word = found.group()
-            yield Token(word, self._cjk_tags(word, table.tags), piece.start + at, piece.start + found.end())
+            yield Token(word, self._cjk_tags(word, table.tags), first + at, first + found.end())
             at = unknown = found.end()
         if at - unknown >= 2:
-            yield Token(text[unknown:at], UNKNOWN, piece.start + unknown, piece.start + at)
+            yield Token(text[unknown:at], UNKNOWN, first + unknown, first + at)
 
     def _cjk_number(self, text: str, at: int) -> re.Match[str] | None:
         found = _CJK_NUMBER.match(text, at)
@@ -145,6 +141,9 @@ class Lexer:
 
 _CJK_NUMBER = re.compile("[一二三四五六七八九十百]+")
 
+_TAGS_OF: Mapping[str, frozenset[str]] = {
+    kind: frozenset({kind}) for kind in ("id", "hex", "owned", "num", "dots", "mark", *_MARKS.values())
+}
 _NUMBER = frozenset({"num"})
 _FIFTY = frozenset({"fifty", "num"})
 _AMBIGUOUS = frozenset({"one", "uno", "un", "ein", "um"})
@@ -157,17 +156,15 @@ def _raw(sentence: str) -> list[_Raw]:
     for match in split.finditer(sentence):
         kind, text, (start, end) = str(match.lastgroup), match.group(), match.span()
         if kind == "plain":
-            found.append(_Raw("word", text, start, end))
+            found.append(("word", text, start, end))
         elif kind == "word":
-            found.append(_Raw(kind, plain_letters(text), start, end))
+            found.append((kind, plain_letters(text), start, end))
         elif kind == "negated":
             stem = _NOT.split(text)[0] or "do"
-            found.append(_Raw("word", {"ca": "can", "wo": "will"}.get(stem, stem), start, end))
-            found.append(_Raw("word", "not", end, end))
-        elif kind == "mark":
-            found.append(_Raw(_MARKS.get(text, "mark"), text, start, end))
+            found.append(("word", {"ca": "can", "wo": "will"}.get(stem, stem), start, end))
+            found.append(("word", "not", end, end))
         else:
-            found.append(_Raw(kind, text, start, end))
+            found.append((_MARKS.get(text, kind) if kind == "mark" else kind, text, start, end))
     return found
 
 
@@ -178,9 +175,9 @@ def _phrase_end(raw: list[_Raw], at: int, rest: tuple[str, ...]) -> int:
     """Where a phrase that begins at `at` ends; 0: it does not stand there. Hyphens may join its words."""
     end, size = at + 1, len(raw)
     for word in rest:
-        while end < size and raw[end].kind == "dash" and raw[end].start == raw[end - 1].end:
+        while end < size and raw[end][0] == "dash" and raw[end][2] == raw[end - 1][3]:
             end += 1
-        if end >= size or raw[end].text != word:
+        if end >= size or raw[end][1] != word:
             return 0
         end += 1
     return end
@@ -189,8 +186,8 @@ def _phrase_end(raw: list[_Raw], at: int, rest: tuple[str, ...]) -> int:
 def _language(raw: list[_Raw], languages_of: Mapping[str, tuple[str, ...]]) -> str:
     """The language that most words speak for; English where none leads."""
     votes = dict.fromkeys(LATIN, 0)
-    for piece in raw:
-        if piece.kind == "word":
-            for name in languages_of.get(piece.text, ()):
+    for kind, text, _, _ in raw:
+        if kind == "word":
+            for name in languages_of.get(text, ()):
                 votes[name] += 1
     return max(LATIN, key=lambda name: votes[name])

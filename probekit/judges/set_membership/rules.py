@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Final, NamedTuple
 
 from probekit.judges.judgement import Decision
@@ -88,10 +89,11 @@ RULES: Final[tuple[Rule, ...]] = (
 
 def decide(facts: Facts) -> Rule:
     """The first row that holds."""
-    return next(rule for rule in RULES if _holds(rule, facts))
+    held = {name for name, holds in zip(facts._fields, facts, strict=True) if holds}
+    if facts.admits:
+        held.add("admits")
+    return next(rule for rule in RULES if _holds(rule, held))
 
 
-def _holds(rule: Rule, facts: Facts) -> bool:
-    if any(getattr(facts, name) for name in rule.unless):
-        return False
-    return any(all(getattr(facts, name) for name in names) for names in rule.when)
+def _holds(rule: Rule, held: Set[str]) -> bool:
+    return rule.unless.isdisjoint(held) and any(names <= held for names in rule.when)

@@ -27,8 +27,13 @@ class Part:
 
     @cached_property
     def json(self) -> JsonText:
-        """The JSON in it."""
-        return JsonText(self.original if '"' in self.original else "", self._fields)
+        """The JSON in it; of a call's arguments only where they name a field, since nothing else there is asked for."""
+        named = self.origin == "text" or self._names_field()
+        return JsonText(self.original if named and '"' in self.original else "", self._fields)
+
+    def _names_field(self) -> bool:
+        text = self.folded.text.replace(" ", "_").replace("-", "_")
+        return any(name in text for name in (self._fields.identifier, *self._fields.values))
 
     def place(self, start: int, end: int) -> Place:
         """The place of a folded span."""
