@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from probekit.cut import MEMBER_SOURCES, PROOFS
 from probekit.evidence import JsonObject, JsonValue
+from probekit.pattern_form import pattern_problem
 from probekit.settings import look_up
 
 TOML = "scenario.toml"
@@ -209,19 +210,11 @@ def _identifier(_key: Key, value: JsonValue) -> str:
     if not isinstance(value, dict):
         return "must be a table"
     if set(value) == {"pattern"} and isinstance(value["pattern"], str):
-        return _pattern(value["pattern"])
+        return pattern_problem(value["pattern"])
     digits = value.get("digits")
     good = set(value) == {"prefix", "digits"} and isinstance(value["prefix"], str) and value["prefix"].isalnum()
     good = good and isinstance(digits, int) and not isinstance(digits, bool) and 1 <= digits <= 12
     return "" if good else "must be {prefix = letters, digits = 1 to 12} or {pattern = a regular expression}"
-
-
-def _pattern(pattern: str) -> str:
-    try:
-        re.compile(pattern)
-    except re.error as error:
-        return f"is no regular expression: {error}"
-    return ""
 
 
 def _members(_key: Key, value: JsonValue) -> str:

@@ -33,6 +33,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("cut", "pure", "the clipped page and the proof that its cut is honest"),
     ("canned", "pure", "the traces that a judge must grade right"),
     ("judge_parameters", "pure", "a scenario's words to a judge's parameters"),
+    ("pattern_form", "pure", "which regular expressions a scenario may bring"),
     ("scenario_schema", "pure", "the keys of scenario.toml"),
     ("scenario_rules", "pure", "what must hold between them"),
     ("scenario", "pure", "bytes of a directory to a frozen scenario"),
