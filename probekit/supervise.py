@@ -7,6 +7,7 @@ with its parent, because it watches a pipe that only the parent holds open.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pickle
 import select
@@ -140,7 +141,7 @@ def _run_child(work: Callable[[Send], None], pipe: int, lifeline: int) -> NoRetu
         for number in END_SIGNALS:
             # the parent decides when the child ends, also where a terminal signals the whole group
             signal.signal(number, signal.SIG_IGN)
-        threading.Thread(target=_die_with_parent, args=(lifeline,), daemon=True).start()
+        _die_with_parent(lifeline)
         work(lambda message: _send(pipe, message))
         _send(pipe, WorkEnd("done"))
         status = 0
@@ -167,8 +168,20 @@ def _send(pipe: int, message: object) -> None:
         data = data[os.write(pipe, data) :]
 
 
-def _die_with_parent(lifeline: int) -> NoReturn:
-    os.read(lifeline, 1)  # returns only when the parent, the one holder of the other end, is gone
+def _die_with_parent(lifeline: int) -> None:
+    """Leave when the parent, the one holder of the pipe's other end, is gone.
+
+    On Linux the kernel does it, by a signal whose default is to end the process: no thread gets a turn while one long
+    call holds the interpreter. Elsewhere that signal is ignored by default, and a thread waits.
+    """
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(lifeline, fcntl.F_SETFL, fcntl.fcntl(lifeline, fcntl.F_GETFL) | os.O_ASYNC)
+    threading.Thread(target=_wait_for_end, args=(lifeline,), daemon=True).start()
+
+
+def _wait_for_end(lifeline: int) -> NoReturn:
+    os.read(lifeline, 1)
     os._exit(70)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from probekit.errors import LogsUnwritable
 from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, boot_seconds, supervise
@@ -93,3 +96,32 @@ def test_signal_handlers_come_back() -> None:
     with SignalWatch():
         assert signal.getsignal(signal.SIGTERM) is not before
     assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_child_dies_with_its_parent_also_inside_one_long_call() -> None:
+    """No thread of the child gets a turn while a single call holds the interpreter; the kernel ends it all the same."""
+    program = (
+        "import os, sys\n"
+        "from probekit.supervise import start\n"
+        "worker = start(lambda _send: sum(range(10**12)))\n"
+        "print(worker.pid, flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    child = int(parent.stdout.readline())
+    time.sleep(0.3)
+    parent.kill()
+    parent.communicate(timeout=10)
+    limit = time.monotonic() + 5
+    while _alive(child) and time.monotonic() < limit:
+        time.sleep(0.02)
+    assert not _alive(child)
+
+
+def _alive(pid: int) -> bool:
+    """Is there a process that still runs (a zombie that nobody has collected does not)?"""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
