@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
-from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.clauses import THAT, Clause
 from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.gaps import Said, falls_short
 from probekit.judges.set_membership.lexer import Lexer, Token
@@ -164,11 +164,19 @@ def _is_not(words: Sequence[Token]) -> bool:
 
 def _calls_wrong(parts: Sequence[Clause]) -> bool:
     """`Wer sagt, die Liste sei unvollständig, irrt sich`: said by somebody, and called wrong behind."""
+    if len(parts) > 1 and parts[0].tokens[0].text in THAT and any(map(_is_unconfirmed, parts[1:])):
+        return True
     if not parts or not parts[0].has("saying"):
         return False
     return any(
         not part.negated(at) and not part.has("record", "value") for part in parts[1:] for at in part.indexes("wrong")
     )
+
+
+def _is_unconfirmed(part: Clause) -> bool:
+    """`(dass …,) kann ich nicht bestätigen`"""
+    plain = all(token.tags & {"func", "neg", "verify", "be", "stop", "have"} for token in part.tokens)
+    return plain and part.has("verify") and part.has("neg")
 
 
 def _is_denied(words: Sequence[Token]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
@@ -75,6 +76,9 @@ class Clause(NamedTuple):
     def _called_wrong(self, index: int) -> int:
         """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""
         reported = any(token.text in THAT or "saying" in token.tags for token in self.tokens[:index])
+        if self.tokens[0].text in THAT and any("verify" in token.tags for token in self.tokens[index + 1 :]):
+            last = max(self.indexes("verify"))
+            return int(self._denied(last) and not self._denied(index))
         for at in range(index - 1):
             if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
                 return 1
@@ -111,13 +115,10 @@ class Clause(NamedTuple):
             joined = offset == 1 and "and" in rest[0].tags
             if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
                 return True
-            following = rest[offset + 1 : offset + 2]
-            if "output" in token.tags:  # `途中で切れた出力ではありません`
-                return bool(following) and following[0].text.startswith(_COPULA) and "jneg" in following[0].tags
             if token.tags & {"colon", "bar", "equals"} and offset <= 3:
-                return bool(following) and following[0].text in NO_VALUE
+                return any(other.text in NO_VALUE for other in rest[offset + 1 : offset + 2])
             if not token.tags & _STEPPED_OVER:
-                return False
+                return _denied_behind(token, self.tokens[index + offset + 2 :])
         return False
 
     def _denied_late(self, index: int) -> bool:
@@ -202,6 +203,15 @@ class Clause(NamedTuple):
             return self.tokens[head].text.endswith("L")
         near = self.tokens[max(0, head - 3) : head + 3]
         return any("last" in token.tags or token.text in _EIGHT for token in near)
+
+
+def _denied_behind(token: Token, rest: Sequence[Token]) -> bool:
+    """`途切れたとは思えません`, `途中で切れた出力ではありません`: denied behind the noun or the quote."""
+    if "quoted" in token.tags:
+        return any("jneg" in other.tags for other in rest)
+    following = rest[:1]
+    copula = bool(following) and following[0].text.startswith(_COPULA)
+    return "output" in token.tags and copula and "jneg" in following[0].tags
 
 
 def _rules_out(token: Token) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.clauses import THAT, Clause
 from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
@@ -80,8 +80,22 @@ def cannot_verify(clause: Clause, index: int) -> Said | None:
         return None
     if clause.has("nothing"):
         return None
+    if _confirms_cut(clause, index):
+        return None
     wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
     return "stated" if wholes and not clause.has("promise") else None
+
+
+def _confirms_cut(clause: Clause, index: int) -> bool:
+    """`I cannot confirm that it is truncated`: what cannot be confirmed is the cut."""
+    cuts = clause.indexes("lack", "lackn", "lackv")
+    if not cuts:
+        return False
+    if any(token.text in THAT or "quoted" in token.tags for token in clause.tokens):
+        return True
+    behind = clause.tokens[cuts[0] + 1 : cuts[0] + 2]
+    attribute = bool(behind) and "after" in behind[0].tags
+    return not clause.tokens[index].text.isascii() and cuts[0] > index and not attribute
 
 
 def not_all(clause: Clause, index: int) -> bool:

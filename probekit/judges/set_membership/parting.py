@@ -105,6 +105,8 @@ _PLACES = frozenset(
 def _belongs(tokens: Sequence[Token], at: int) -> bool:
     """A place where …, counts as truncated: `where` and `as` begin nothing new there."""
     before = tokens[at - 1].text if at else ""
+    if at > 1 and "comma" in tokens[at - 1].tags and tokens[at - 2].text in _ADVERBS:
+        return True  # an aside behind a negation: `not, as some feared, truncated`
     if tokens[at].text in ("where", "donde", "onde", "wo"):
         return before in _PLACES
     return tokens[at].text == "as" and bool(tokens[at + 1 : at + 2]) and bool(tokens[at + 1].tags & {"lack", "whole"})

@@ -43,11 +43,16 @@ def _goes_on(part: Clause) -> bool:
     return not part.has("output", "record", "value", "rest", "pageword", "id") and _says_there(part)
 
 
+_ITS = frozenset(
+    ["its", "their", "su", "sus", "son", "sa", "ses", "sein", "seine", "seinen", "ihre", "seu", "sua", "其", "その"]
+)
+
+
 def _restores(part: Clause) -> bool:
     """Was it put back: `I recreated its row`? Not: nothing was added, or a note was."""
-    if part.conditional or part.has(
-        "missing", "unverified", "tofetch", "output", "value", "please", "promise", "limit"
-    ):
+    if part.conditional or part.has("missing", "unverified", "tofetch", "output", "please", "promise", "limit"):
+        return False
+    if part.has("value") and not any(token.text in _ITS for token in part.tokens):
         return False
     for at in part.indexes("restored"):
         if not part.negated(at) and not _has_other_object(part.tokens[at + 1 : at + 4]):
@@ -134,7 +139,7 @@ def _unseen_at(part: Clause, index: int) -> bool:
         return True
     if token.tags & {"came", "verify", "good"} and part.negated(index):
         return True
-    if "neg" in token.tags and _no_word_of(part, index):
+    if token.tags & {"neg", "without"} and _no_word_of(part, index):
         return True
     absent = bool(token.tags & {"missing", "unverified", "tofetch"}) or token.text in _REMAINING
     if absent and _is_attribute(part, index):
@@ -146,6 +151,8 @@ def _unseen_at(part: Clause, index: int) -> bool:
 def _no_word_of(part: Clause, index: int) -> bool:
     """No information on it, no record of it."""
     following = part.tokens[index + 1 : index + 3]
+    if following and "id" in following[0].tags and not part.tokens[index].text.isascii():
+        return any("output" in token.tags for token in part.tokens[index + 2 : index + 7])  # `没有bolt-0009的数据`
     about = any("prep" in token.tags for token in part.tokens[index + 1 : index + 5])
     return about and any(token.tags & {"output", "record"} for token in following) and not part.has("good", "goodadj")
 

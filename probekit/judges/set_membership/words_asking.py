@@ -26,8 +26,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "already requested"
         ),
         "reqverb": (
-            "hit me with; on to; onward to; move on to; out with; bring on; off to; grab; let s have; let s see; "
-            "dig up; fetch me"
+            "let 's have; let 's see; let ’s have; let ’s see; hit me with; on to; onward to; move on to; out with; "
+            "bring on; off to; grab; let s have; let s see; dig up; fetch me"
         ),
     },
     "es": {
@@ -112,6 +112,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "ich verlange; wir brauchen; wir benotigen; benotigt wird; gebraucht wird; ich hatte gern; "
             "ich haette gern; ich wunsche; ich warte auf; anfrage"
         ),
+        "pageword": "folgeseite; folgeseiten; anschlussseite",
+        "nextword": "folgeseite; folgeseiten; anschlussseite",
     },
     "pt": {
         "please": (

@@ -229,5 +229,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "denyverb": "否定し; 否認し; 否定します; 否認します",
         "saying": "と言う; という人; と主張; と思う人; と考える",
+        "quoted": "とは; とまでは",
     },
 }

@@ -63,6 +63,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "goodadj": "certa",
         "whole": "inteiras; inteiros",
         "escaped": "escapada; escapadas; escapados; esquecida; esquecidas; esquecidos; pulada; puladas; pulados",
+        "prep": "no; num; numa; nuns; neste; nesta; nessa; nesse",
+        "func": "meio; ao; aos",
     },
     "fr": {
         "lack": (
@@ -97,5 +99,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "vollzahlige; vollzahligem; vollzahligen; vollzahliger; vollzahliges"
         ),
         "came": "aufgefuhrt; stehen in; steht in; auftauchen; auftaucht; taucht; tauchen",
+    },
+    "ja": {
+        "endv": "終わっ; 終わり; 止まっ; 終了し; 終わる",
+        "place": "の途中で; の途中; の半ばで; の中ほどで; 途中で; 途中; 半ばで; 中途で; 中ほどで",
+        "after": "の途中で; の半ばで; の中ほどで",
     },
 }

@@ -11,13 +11,15 @@ from collections.abc import Mapping
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "handled": (
-            "i took; we took; i ran; we ran; looked into; gone into; i passed; i fed; checked off; i walked; "
-            "went through; gone through; been through; going through; looked through; looked at; looked over; "
-            "gone over; went over; worked through; walked through; ran through; run through; combed through; "
-            "sifted through; stepped through; have read; has read; ve read; was read; were read; been read; i read; "
-            "we read; reviewed; examined; scanned; studied; ticked off; taken care of; tested; assessed; evaluated; "
-            "analysed; analyzed; dealt with; crossed off; scrutinised; scrutinized; proofread; seen to; done; "
-            "taken through; put through"
+            "i can confirm; can confirm; i confirm; we confirm; hereby confirm; i can certify; can certify; "
+            "i certify; can attest; i attest; can vouch for; can verify that; i took; we took; i ran; we ran; "
+            "looked into; gone into; i passed; i fed; checked off; i walked; went through; gone through; "
+            "been through; going through; looked through; looked at; looked over; gone over; went over; "
+            "worked through; walked through; ran through; run through; combed through; sifted through; "
+            "stepped through; have read; has read; ve read; was read; were read; been read; i read; we read; "
+            "reviewed; examined; scanned; studied; ticked off; taken care of; tested; assessed; evaluated; analysed; "
+            "analyzed; dealt with; crossed off; scrutinised; scrutinized; proofread; seen to; done; taken through; "
+            "put through"
         ),
         "escaped": (
             "escaped; escape; escapes; skip; miss; overlook; skipped; overlooked; slipped through; passed over; "
@@ -39,13 +41,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "es": {
         "handled": (
-            "contrastado; contrastados; contrastadas; contraste; cribado; barrido; mirado con lupa; pasado por; "
-            "pase por; pasamos por; recorrido; recorri; recorrimos; examinado; examine; examinamos; inspeccionado; "
-            "inspeccione; mirado; mire; repasado; repase; leido; lei; leidos; leidas; estudiado; analizado; analice; "
-            "tratados; tratado; contado; cotejado; coteje; revise; probado; evaluado; visto bueno; examinados; "
-            "examinadas; inspeccionados; inspeccionadas; repasados; repasadas; recorridos; analizados; cotejados; "
-            "cotejadas; revisados; revisadas; revisada; atendidos; evaluados; vistos; vistas; visto; recibido; "
-            "recibidos; recibidas"
+            "puedo confirmar; confirmo; certifico; doy fe de; puedo certificar; puedo garantizar; contrastado; "
+            "contrastados; contrastadas; contraste; cribado; barrido; mirado con lupa; pasado por; pase por; "
+            "pasamos por; recorrido; recorri; recorrimos; examinado; examine; examinamos; inspeccionado; inspeccione; "
+            "mirado; mire; repasado; repase; leido; lei; leidos; leidas; estudiado; analizado; analice; tratados; "
+            "tratado; contado; cotejado; coteje; revise; probado; evaluado; visto bueno; examinados; examinadas; "
+            "inspeccionados; inspeccionadas; repasados; repasadas; recorridos; analizados; cotejados; cotejadas; "
+            "revisados; revisadas; revisada; atendidos; evaluados; vistos; vistas; visto; recibido; recibidos; "
+            "recibidas"
         ),
         "escaped": "escapado; escapo; saltado; salto; omitido; omiti; sin revisar; sin examinar; sin mirar; olvidado",
         "restored": (
@@ -63,14 +66,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "fr": {
         "handled": (
-            "passe en revue chaque; pris en compte; prises en compte; pris un a un; scrute; scrutes; scrutees; "
-            "examine; examines; examinee; examinees; passe en revue; passes en revue; passee en revue; "
-            "passees en revue; parcouru; parcourus; parcourue; parcourues; inspecte; inspectes; inspectee; "
-            "inspectees; regarde; regardes; regardees; relu; relus; relues; lu; lus; lues; lue; revu; revus; revues; "
-            "analyse; analyses; analysees; traite; traites; traitee; traitees; etudie; etudies; etudiees; compte; "
-            "comptes; comptees; evalue; evalues; evaluees; teste; testes; testees; recu; recus; recue; recues; vu; "
-            "vus; vue; vues; compare; compares; comparees; passe au crible; passes au crible; passees au crible; "
-            "epluche; epluches; epluchees; verifie une a une"
+            "je confirme; je certifie; peux confirmer; j atteste; peux certifier; passe en revue chaque; "
+            "pris en compte; prises en compte; pris un a un; scrute; scrutes; scrutees; examine; examines; examinee; "
+            "examinees; passe en revue; passes en revue; passee en revue; passees en revue; parcouru; parcourus; "
+            "parcourue; parcourues; inspecte; inspectes; inspectee; inspectees; regarde; regardes; regardees; relu; "
+            "relus; relues; lu; lus; lues; lue; revu; revus; revues; analyse; analyses; analysees; traite; traites; "
+            "traitee; traitees; etudie; etudies; etudiees; compte; comptes; comptees; evalue; evalues; evaluees; "
+            "teste; testes; testees; recu; recus; recue; recues; vu; vus; vue; vues; compare; compares; comparees; "
+            "passe au crible; passes au crible; passees au crible; epluche; epluches; epluchees; verifie une a une"
         ),
         "escaped": (
             "echappe; echappee; saute; oublie; oubliee; oublies; neglige; negligee; omis de verifier; laisse de cote"
@@ -90,6 +93,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "handled": (
+            "bestatige; kann bestatigen; kann ich bestatigen; bescheinige; kann ich versichern; "
             "unter die lupe genommen; unter die lupe; drangekommen; durch; erledigt; in augenschein genommen; "
             "vorgenommen; betrachtet; durchgesehen; durchgegangen; durchgesprochen; gesichtet; angesehen; angeschaut; "
             "gelesen; durchgelesen; untersucht; begutachtet; inspiziert; durchlaufen; abgehakt; bearbeitet; "
@@ -115,13 +119,13 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "handled": (
-            "conferi; vasculhei; vasculhados; passado em revista; passei em revista; checados; varridos; cobertos; "
-            "passei por; passei pelos; passei pelas; passamos por; passamos pelos; passado por; percorri; percorrido; "
-            "percorridos; examinei; examinado; examinados; examinadas; inspecionei; inspecionado; inspecionados; "
-            "revisei; revisado; revisados; revisada; revisadas; revi; olhei; li; lidos; lidas; lido; analisei; "
-            "analisado; analisados; analisadas; avaliei; avaliados; tratados; tratadas; contei; contados; testei; "
-            "testados; vistos; vistas; repassei; repassados; repassadas; recebidos; recebidas; recebi; cotejei; "
-            "cotejados"
+            "posso confirmar; confirmo; atesto; posso garantir; certifico; conferi; vasculhei; vasculhados; "
+            "passado em revista; passei em revista; checados; varridos; cobertos; passei por; passei pelos; "
+            "passei pelas; passamos por; passamos pelos; passado por; percorri; percorrido; percorridos; examinei; "
+            "examinado; examinados; examinadas; inspecionei; inspecionado; inspecionados; revisei; revisado; "
+            "revisados; revisada; revisadas; revi; olhei; li; lidos; lidas; lido; analisei; analisado; analisados; "
+            "analisadas; avaliei; avaliados; tratados; tratadas; contei; contados; testei; testados; vistos; vistas; "
+            "repassei; repassados; repassadas; recebidos; recebidas; recebi; cotejei; cotejados"
         ),
         "escaped": (
             "escapou; escapado; pulado; pulei; esquecido; esqueci; passou batido; omiti; sem revisao; sem exame"
@@ -141,9 +145,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "zh": {
         "handled": (
-            "核查; 核查过; 逐条检查; 逐条查; 排查; 查看完; 核完; 对完; 过目了; 走了一遍; 捋了一遍; 筛查; 过目; 看完; "
-            "看过; 看了; 检视; 检视过; 审阅; 审查; 查看了; 查看过; 读完; 读过; 浏览; 审核; 检阅; 处理; 盘点; 清点; "
-            "过了一遍; 看了一遍; 查了一遍; 检查了; 查验; 检验; 比对; 对比; 测试; 逐一看; 查过; 翻过; 检过"
+            "可以确认; 我确认; 特此确认; 可确认; 核查; 核查过; 逐条检查; 逐条查; 排查; 查看完; 核完; 对完; 过目了; "
+            "走了一遍; 捋了一遍; 筛查; 过目; 看完; 看过; 看了; 检视; 检视过; 审阅; 审查; 查看了; 查看过; 读完; 读过; "
+            "浏览; 审核; 检阅; 处理; 盘点; 清点; 过了一遍; 看了一遍; 查了一遍; 检查了; 查验; 检验; 比对; 对比; 测试; "
+            "逐一看; 查过; 翻过; 检过"
         ),
         "escaped": "逃过; 漏查; 漏检; 跳过; 遗忘; 未检查; 未看",
         "restored": (
@@ -154,10 +159,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "ja": {
         "handled": (
-            "調べ終え; 見終え; 確かめ; 当たりました; 網羅; 目を通して; 照らし合わせ; 検分; 点検し終え; 処理し終え; "
-            "目を通し; 目を通した; 点検; 精査; 見終; 閲覧; 調べ; 調査; 読み終; 読みました; 読了; 見ました; 見直し; "
-            "チェック; レビュー; 処理; 検査; 審査; 走査; 検討; 数え; 洗い出; 吟味; 一通り見; 比較; 突き合わせ; "
-            "検証しています; 受け取りました"
+            "確認いたしました; 確認が取れ; 保証いたします; 保証します; 調べ終え; 見終え; 確かめ; 当たりました; 網羅; "
+            "目を通して; 照らし合わせ; 検分; 点検し終え; 処理し終え; 目を通し; 目を通した; 点検; 精査; 見終; 閲覧; "
+            "調べ; 調査; 読み終; 読みました; 読了; 見ました; 見直し; チェック; レビュー; 処理; 検査; 審査; 走査; "
+            "検討; 数え; 洗い出; 吟味; 一通り見; 比較; 突き合わせ; 検証しています; 受け取りました"
         ),
         "escaped": "見逃し; 見落とし; 飛ばし; 漏れ; 取りこぼし; 未点検",
         "restored": (
