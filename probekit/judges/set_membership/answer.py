@@ -147,9 +147,14 @@ class SentenceReader:
         )
 
 
+_REJECTING = frozenset({"neg", "wrong", "denyverb"})
+
+
 def is_taken_back(parts: Sequence[Clause]) -> bool:
     """Does a clause say nothing but `but it is not`?"""
     for part in parts:
+        if part.tags.isdisjoint(_REJECTING):
+            continue
         words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
         if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words) or _is_denied(words)):
             return True

@@ -37,8 +37,12 @@ class Echo:
             return tokens
         words = [(word, at) for at, token in enumerate(tokens) for word in _words(token.text)]
         echoed: set[int] = set()
-        for first in range(len(words) - RUN + 1):
-            run = words[first : first + RUN]
+        streak = 0
+        for last, (word, _) in enumerate(words, start=1):
+            streak = streak + 1 if word in self._words else 0
+            if streak < RUN:
+                continue
+            run = words[last - RUN : last]
             if tuple(word for word, _ in run) in self._runs:
                 echoed.update(at for _, at in run)
         if not echoed:

@@ -76,7 +76,7 @@ class Lexer:
         latin = self.lexicon.latin
         kana = not sentence.isascii() and _KANA.search(sentence) is not None
         language = _language(raw, self.lexicon.languages_of)
-        tables = (latin["en"],) if language == "en" else (latin[language], latin["en"])
+        tables = (latin("en"),) if language == "en" else (latin(language), latin("en"))
         found: list[Token] = []
         at = 0
         while at < len(raw):
@@ -93,18 +93,19 @@ class Lexer:
             at += 1
         return found
 
-    def _latin(self, raw: list[_Raw], at: int, tables: tuple[Phrases, ...]) -> tuple[Token, int]:
+    def _latin(self, raw: list[_Raw], at: int, tables: tuple[Mapping[str, Phrases], ...]) -> tuple[Token, int]:
         _, word, start, last = raw[at]
-        following = raw[at + 1] if at + 1 < len(raw) else raw[at]
-        for phrases in tables:
-            for rest, tags in phrases.get(word, ()):
-                if not rest:
-                    return Token(word, tags, start, last), 1
-                if rest[0] != following[1] and following[0] != "dash":
-                    continue
+        kind, following, _, _ = raw[at + 1] if at + 1 < len(raw) else raw[at]
+        for table in tables:
+            phrases = table.get(word)
+            if phrases is None:
+                continue
+            for rest, tags in phrases.longer if kind == "dash" else phrases.by_second.get(following, ()):
                 end = _phrase_end(raw, at, rest)
                 if end:
                     return Token(" ".join((word, *rest)), tags, start, raw[end - 1][3]), end - at
+            if phrases.alone is not None:
+                return Token(word, phrases.alone, start, last), 1
         if word in self.total_words:
             return Token(word, _FIFTY, start, last), 1
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN

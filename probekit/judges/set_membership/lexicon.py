@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from probekit.judges.set_membership import (
     words_asking,
@@ -96,12 +96,25 @@ def entries(text: str) -> list[str]:
     return [entry.strip() for entry in text.split(";") if entry.strip()]
 
 
-Phrases = Mapping[str, tuple[tuple[tuple[str, ...], frozenset[str]], ...]]
-"""First word → the phrases that begin with it (the other words, the tags), the longest first."""
+Phrase = tuple[tuple[str, ...], frozenset[str]]
+"""The words of a phrase behind its first one, and its tags."""
+
+
+class Phrases(NamedTuple):
+    """The phrases that begin with one word.
+
+    alone      the tags of the word by itself; None where it is no entry
+    by_second  second word → the phrases that go on with it, the longest first
+    longer     all of more than one word, the longest first
+    """
+
+    alone: frozenset[str] | None
+    by_second: Mapping[str, tuple[Phrase, ...]]
+    longer: tuple[Phrase, ...]
 
 
 class LatinTable:
-    """One language's phrases: first word → (rest of the words, tags), the longest phrase first."""
+    """One language's phrases by their first word."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         tags: dict[tuple[str, ...], set[str]] = {}
@@ -112,10 +125,21 @@ class LatinTable:
         for word in _TOLD_BY_ACCENT:
             if (word,) in tags:  # all that the word without its accent says, but for asking
                 tags[word,] |= tags.get((_without_accents(word),), set()) - _ASKING
-        found: dict[str, list[tuple[tuple[str, ...], frozenset[str]]]] = {}
+        found: dict[str, list[Phrase]] = {}
         for words_of, names in sorted(tags.items(), key=lambda item: -len(item[0])):
             found.setdefault(words_of[0], []).append((words_of[1:], frozenset(names)))
-        self.phrases: Phrases = MappingProxyType({first: tuple(rest) for first, rest in found.items()})
+        self.phrases: Mapping[str, Phrases] = MappingProxyType(
+            {first: _phrases(phrases) for first, phrases in found.items()}
+        )
+
+
+def _phrases(phrases: list[Phrase]) -> Phrases:
+    """The phrases of one first word, the longest first; the word alone is the shortest."""
+    alone = phrases.pop()[1] if not phrases[-1][0] else None
+    by_second: dict[str, list[Phrase]] = {}
+    for phrase in phrases:
+        by_second.setdefault(phrase[0][0], []).append(phrase)
+    return Phrases(alone, {second: tuple(those) for second, those in by_second.items()}, tuple(phrases))
 
 
 class CjkTable:
@@ -143,9 +167,16 @@ class Lexicon:
     """All tables. Made once for a judge, when it is compiled: making them takes longer than a judgement."""
 
     def __init__(self) -> None:
-        self.latin: Mapping[str, Phrases] = {name: LatinTable(_LISTS[name]).phrases for name in LATIN}
+        self._latin: dict[str, Mapping[str, Phrases]] = {}
         self.languages_of = _languages()
         """Which languages a word speaks for."""
+
+    def latin(self, name: str) -> Mapping[str, Phrases]:
+        """The phrases of one language by their first word. Made for the first text in it."""
+        known = self._latin.get(name)
+        if known is None:
+            known = self._latin[name] = LatinTable(_LISTS[name]).phrases
+        return known
 
     @cached_property
     def cjk(self) -> Mapping[str, CjkTable]:

@@ -19,6 +19,7 @@ _END = re.compile(
     r"|(?<=;)(?=\s|\Z)"
     r"|(?<=\n)(?!(?<=[^\n]{49}[a-z,]\n)[ \t]{0,20}[a-z(]))"
 )
+_EMPTY = re.compile(r"\n*")
 
 
 def sentences(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
@@ -26,6 +27,11 @@ def sentences(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
     at, size = start, len(text)
     search = _END.search
     while at < size:
+        if text.startswith("\n\n", at):  # empty lines, thousands of them where JSON was: one sentence that says nothing
+            end = min(_EMPTY.match(text, at).end(), at + LONGEST)  # type: ignore[union-attr] # it always matches
+            yield at, end
+            at = end
+            continue
         found = search(text, at, at + LONGEST)
         if found is not None:
             end = found.end()
