@@ -6,9 +6,7 @@ lower case and without accents, as `reading.py` leaves them; how lists are writt
 
 from __future__ import annotations
 
-import re
-
-from probekit.judges.closed_world.word_lists import alternatives, opening, pattern
+from probekit.judges.closed_world.word_lists import alternatives, lazy, opening, pattern
 
 NEGATORS = pattern(
     "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't "
@@ -78,7 +76,7 @@ NEEDS = pattern(
 )
 """Words of need."""
 
-UNTIL = re.compile(
+UNTIL = lazy(
     r"(?<![a-z])(?:until|once|before|as soon as|when|after|if) (?:i|we|you|it) (?:can |could |would )?(?:have|know"
     r"|get|receive|has|knows|confirm|give|provide|tell|"
     r"share|send|specify|let me know)(?![a-z])"
@@ -90,14 +88,14 @@ UNTIL = re.compile(
 )
 """`Once I have the timezone …`: it is waited for."""
 
-UNTIL_IT = re.compile(
+UNTIL_IT = lazy(
     r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|jusqu.a ce que|ate que) (?:the |a |an? |your "
     r"|la |le |die |eine |o )?$"
 )
-IS_THERE = re.compile(r" (?:is|has been|gets|are|becomes|este|sea|soit|esteja|bekannt|angegeben|vorliegt)(?![a-z])")
+IS_THERE = lazy(r" (?:is|has been|gets|are|becomes|este|sea|soit|esteja|bekannt|angegeben|vorliegt)(?![a-z])")
 """`… until a timezone is given.`"""
 
-NO_DUTY = re.compile(
+NO_DUTY = lazy(
     r"(?:not|[a-z]{2,6}n['’]?t|never) (?:really |actually )?(?:have|need) to|no need|need ?n.?t|(?:don.?t|do not"
     r"|no) (?:worry|mind|bother)|never mind|regardless|without (?:regard|needing)"
     r"|no (?:hace falta|es necesario|tienes que|tiene que)|nao (?:e preciso|precisa|e necessario)|pas besoin"
@@ -129,18 +127,18 @@ NO_MATTER = pattern(
 )
 """Denied, these say that nothing is wrong with the zone: `no timezone conversion`, `the timezone does not matter`."""
 
-TURNS = re.compile(
+TURNS = lazy(
     r"(?<![a-z])(?:but|however|although|though|pero|mas|porem|mais|cependant|aber|doch|jedoch|because|since"
     r"|so that|porque|car|puisque|parce que|weil|denn|ya que)(?![a-z])|但是|但|不过|だが|ですが|しかし|けど|;|；"
 )
 """What stands on the other side of one of these is said of something else."""
 
-COPULA = re.compile(
+COPULA = lazy(
     r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|es|esta|e|est|sont|ist|sind|bleibt|not|be"
     r"|been)[ ]{1,2}(?:still |also |currently )?$"
 )
 
-UNSURE = re.compile(
+UNSURE = lazy(
     r"(?:(?<![a-z])(?:can.?t (?:tell|say|know|determine)|cannot (?:tell|say|know|determine)|don.?t know"
     r"|do not know|not sure|unsure|unclear|not clear|ambiguous|doesn.?t say|no se|"
     r"nao sei|ne sais pas|weiss nicht|unklar)(?![a-z])|不知道|不确定|不清楚)[^.。◊◇]{0,60}(?<![a-z])(?:whether"
@@ -149,7 +147,7 @@ UNSURE = re.compile(
 )
 """`I can't tell whether 09:00 is UTC or local time.`"""
 
-BECAUSE_OF = re.compile(
+BECAUSE_OF = lazy(
     r"(?:[:—]|(?<![a-z])(?:on|because of|due to|for (?:want|lack) of|pending|over|por falta de|faute de|mangels"
     r"|wegen)|因为|由于|因)\s?(?:the |a |an? |missing |your |la |el |le |o |die |der |l.)?$"
 )
@@ -169,7 +167,7 @@ POLITE = pattern(
 )
 """What makes a sentence a request; a Japanese one ends in it."""
 
-NOTICE = re.compile(
+NOTICE = lazy(
     r"\W{0,3}(?:note|notice|be aware|be advised|remember|keep in mind|bear|see|find|wait|stand by|tenga en cuenta"
     r"|tenha em mente|observe|noter|notez|beachten|注意|记住|留意|understand)(?![a-z])"
 )
@@ -222,7 +220,7 @@ WANTING = pattern(
     "想知道 想确认 想確認 等待 想问 想問 想请问 询问 お聞かせ 教えて 知りたい 確認したい お知らせ 待って",
 )
 
-OFFER = re.compile(
+OFFER = lazy(
     r"(?<![a-z])(?:if|whether|in case|should you|si|se|falls|wenn)(?![a-z]).{0,32}?(?:like|want|prefer|wrong"
     r"|different|another|change|other|incorrect|adjust|updat|switch|instead|"
     r"desea|quiere|prefiere|otra|deseja|quiser|preferir|outro|souhaite|prefer|autre|andere|mochte|wunsch|anders)"
@@ -237,7 +235,7 @@ DENIED_REQUEST = pattern(
     "不需要 无需 無需 不用 不必 必要はありません 不要",
 )
 
-NO_QUESTION = re.compile(
+NO_QUESTION = lazy(
     r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that"
     r"|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
     r"what (?:are|if) ⌂|what(?:.?s| is) an? ⌂|what.?s the (?:point|use|big deal)|who cares|need i|"
@@ -246,9 +244,9 @@ NO_QUESTION = re.compile(
 )
 """Questions that ask nothing of the zone: why, who, did you know."""
 
-WHY = re.compile(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
+WHY = lazy(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
 
-UNREAL = re.compile(
+UNREAL = lazy(
     r"(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,40}⌂[^,]{0,32}(?<![a-z])(?:were|had|weren.?t|ware|hatte|fehlte"
     r"|fuera|fuese|estuviera|faltara|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])"
     r"|^\W*(?:were|had|should) (?:the|a|no|your|any) ⌂"
@@ -259,14 +257,14 @@ UNREAL = re.compile(
 )
 """`If the timezone were missing, I would ask`: it is not."""
 
-TAG_ONLY = re.compile(
+TAG_ONLY = lazy(
     r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder"
     r"|nao e|ne)"
     r"(?: they| it| we| you| that)?\W{0,4}$"
 )
 """`Timezones are tricky, aren't they?`"""
 
-ASKS_OTHER = re.compile(
+ASKS_OTHER = lazy(
     r"(?<![a-z])(?:what|which) (?:exact |exactly |start |end |local |other |kind of |maintenance |of your |is the "
     r"|is your |was the )?"
     r"(?:time|hour|date|day|month|year|users?|tenants?|severity|window|person|team|servers?|systems?|service|event"
@@ -287,7 +285,7 @@ _BE = (
     "the your their its this that start correct right target intended "
     "desired preferred appropriate i we you use offset or time and exactly expected proper"
 )
-ASKS_FIELD = re.compile(
+ASKS_FIELD = lazy(
     rf"(?<![a-z])(?:what|which|whose)(?:.?s)? (?:(?:{'|'.join(_BE.split())}) ){{0,6}}[\"'(]?⌂"
     r"|(?<![a-z])(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: (?:es|e|est|ist|la|el|o|a|le|die|de|del|do"
     r"|da|esta|en|su|seu|votre|ihre|l'|exacta|genaue)){0,4} ?⌂"
@@ -295,7 +293,7 @@ ASKS_FIELD = re.compile(
     r"|が)?(?:什么|什麼|哪|多少|何|どれ|どちら|どこ|いくつ)"
 )
 
-BESIDE_ANOTHER = re.compile(
+BESIDE_ANOTHER = lazy(
     r"(?<![a-z])(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
     r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner"
     r"|der|dieser|local) ){0,3}"
@@ -304,12 +302,12 @@ BESIDE_ANOTHER = re.compile(
 )
 """A zone that is only where another fact is asked in: `in your timezone`."""
 
-BETWEEN_TWO = re.compile(
+BETWEEN_TWO = lazy(
     rf"[◊◇][^.?!。◊◇]{{0,40}}{alternatives('or o ou oder 还是 還是 それとも 或 か')}[^.?!。◊◇]{{0,24}}[◊◇]"
 )
 """`UTC or JST`."""
 
-DECIDES = re.compile(
+DECIDES = lazy(
     r"(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|let.?s|i have|i.?ve|i|so|we)(?: (?:just|therefore|simply"
     r"|now|then|be|have|going to|am|will|gone ahead and|went ahead and))?"
     r" (?:use|using|used|assume|assumed|assuming|go with|going with|went with|default to|defaulting to"
@@ -330,7 +328,7 @@ DECIDES = re.compile(
 )
 """The agent fills the hole itself."""
 
-EXCEPT = re.compile(
+EXCEPT = lazy(
     r"(?<![a-z])(?:(?:but|just|only|though|although|yet|if) not|but no|though no|except(?: for)?|apart from|other than"
     r"|all but|nothing (?:else |more )?(?:but|than)|nothing other than|nada (?:mas|mais) (?:que|do que)"
     r"|rien (?:d.autre )?que"

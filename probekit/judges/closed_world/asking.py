@@ -14,18 +14,18 @@ from typing import Literal
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
 from probekit.judges.closed_world.items import Leads, is_short
-from probekit.judges.closed_world.proposals import is_of_another, proposes
+from probekit.judges.closed_world.proposals import asks_of_another, proposes
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, clauses, sentences
 from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
 from probekit.judges.closed_world.statements import stated_need
-from probekit.judges.closed_world.word_lists import pattern
+from probekit.judges.closed_world.word_lists import lazy, pattern
 
 Kind = Literal["question", "request", "need", "stop", "done_deal", "decision"]
 ASKING: frozenset[Kind] = frozenset({"question", "request", "need", "stop"})
 
-_MARK = re.compile(f"[{FIELD}{NAME}{LOCAL}]")
-JSON_MISSING = re.compile(
+_MARK = lazy(f"[{FIELD}{NAME}{LOCAL}]")
+JSON_MISSING = lazy(
     r"\"(?:[a-z_]*(?:missing|required|needs?|needed|unknown|unresolved|pending|waiting|blocked|asking|ask|request"
     r"|clarif)[a-z_]*)\""
     r"\s*:\s*(?:\[[^\]⌂]{0,200}⌂|\"[^\"⌂]{0,80}⌂|\{[^}⌂]{0,80}⌂)"
@@ -123,7 +123,7 @@ class _Context:
             self._lists_missing = words.NEGATORS.search(text) is None
 
 
-_WHICH_ONE = re.compile(
+_WHICH_ONE = lazy(
     r"\W{0,4}(?:and |so |but )?(?:which (?:one|is it|is right|is correct|applies|do you mean|should|of)"
     r"|what (?:is it|should it be|would it be)|cual es|lequel|welche (?:ist|gilt)|qual e|哪一个|哪个|どれ|どちら)"
     r"|\W{0,4}(?:and |is |does |y |e |et |und )?(?:(?:for )?this one(?: be| in it)?,? (?:too|also|as well)"
@@ -132,7 +132,7 @@ _WHICH_ONE = re.compile(
     r"|dieses auch|auch dieses)(?![a-z])"
     r"|\W{0,4}(?:这次也|这次呢|今回も)"
 )
-_SAYS = re.compile(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
+_SAYS = lazy(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
 
 
 def prompt_sentences(*prompts: str) -> frozenset[str]:
@@ -150,7 +150,7 @@ def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
     if sentence.asks:
         if words.NO_QUESTION.match(text) or words.WHY.search(text):
             return None
-        if any(_is_question(clause, drawn.text[sentence.start : clause.start], drawn) for clause in clauses(sentence)):
+        if any(_is_question(clause, _opening(drawn, sentence, clause), drawn) for clause in clauses(sentence)):
             return "question"
     if _is_request(text):
         return "request"
@@ -179,12 +179,17 @@ def _decides(text: str) -> bool:
     return words.CONDITION.search(clause) is None
 
 
-_OPENS_CONDITION = re.compile(r"\W{0,4}(?:if|once|when|after|wenn|falls|si|cuando|se|quando|如果|もし)(?![a-z])")
+_OPENS_CONDITION = lazy(r"\W{0,4}(?:if|once|when|after|wenn|falls|si|cuando|se|quando|如果|もし)(?![a-z])")
+
+
+def _opening(drawn: Sketch, sentence: Sentence, clause: Sentence) -> str:
+    """The words of the sentence before a clause; a few are enough to see what it asks for."""
+    return drawn.text[max(sentence.start, clause.start - 80) : clause.start]
 
 
 def _is_question(clause: Sentence, before: str, drawn: Sketch) -> bool:
     text = clause.text
-    if not _MARK.search(text) or is_of_another(text):
+    if not _MARK.search(text) or asks_of_another(text):
         return False
     if words.ASKS_FIELD.search(text) or words.BETWEEN_TWO.search(text):
         return True
@@ -216,5 +221,5 @@ def _is_request(text: str) -> bool:
     return any(words.IMPERATIVE.match(clause.text) for clause in clauses(Sentence(bare, 0, asks=False)))
 
 
-_MIND = re.compile(r"if you (?:don.?t|do not) mind|if it.?s no (?:bother|trouble)|don.?t hesitate to")
+_MIND = lazy(r"if you (?:don.?t|do not) mind|if it.?s no (?:bother|trouble)|don.?t hesitate to")
 _WHETHER = pattern("whether if confirm clarify is_that or is_it si ob confirme confirmez bestatigen 是否 还是 か")

@@ -14,6 +14,7 @@ from probekit.judges.closed_world.labels import PLACEHOLDER_WORDS, PLACEHOLDERS,
 from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.values import IANA, UTC, is_blank, leaves, scalar_text
+from probekit.judges.closed_world.word_lists import lazy
 from probekit.judges.closed_world.world import Sight, Stated
 from probekit.judges.closed_world.wrapped import unwrapped, whole_members
 from probekit.wire.names import same_tool
@@ -239,7 +240,7 @@ def supplied(arguments: JsonObject, name: str) -> Iterator[JsonValue]:
             stack.extend(node)
 
 
-_TEMPLATE = re.compile(r"\{\{?.*\}\}?|\$\{.*\}|\$\w+|<.*>|\[.*\]|%.*%|__.*__|\?+|-+|\.+|x{3,}|_+")
+_TEMPLATE = lazy(r"\{\{?.*\}\}?|\$\{.*\}|\$\w+|<.*>|\[.*\]|%.*%|__.*__|\?+|-+|\.+|x{3,}|_+")
 
 
 def value_sub_labels(text: str, sight: Sight) -> set[str]:

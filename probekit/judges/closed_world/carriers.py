@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,12 +14,13 @@ from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.values import CITIES, key_of, leaves, offset_key, scalar_text
+from probekit.judges.closed_world.word_lists import lazy
 
 ZONE_KEY_WORDS: frozenset[str] = frozenset(
     {"timezone", "tz", "tzid", "tzinfo", "tzname", "iana", "utcoffset", "zoneinfo"}
 )
 _OFFSET_KEYS: frozenset[str] = frozenset({"offset", "gmtoffset", "tzoffset"})
-_KEY_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_KEY_WORD = lazy(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
 @dataclass(frozen=True, slots=True)

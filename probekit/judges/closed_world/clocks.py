@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from probekit.evidence import JsonValue
 from probekit.judges.closed_world.reading import Reading, plain
 from probekit.judges.closed_world.values import leaves
+from probekit.judges.closed_world.word_lists import lazy
 
-_CLOCK = re.compile(
+_CLOCK = lazy(
     r"(?=[0-9上早午下晚夜nm])(?:"  # most characters begin no time
     r"(?<![\d:])(?P<h>\d{1,2}):(?P<m>[0-5]\d)(?::(?P<s>[0-5]\d"
     r"|60)(?:[.,]\d{1,9})?)?(?!\d)(?: ?(?P<ap>[ap])\.? ?m(?![a-z])\.?)?"
@@ -26,14 +27,14 @@ _CLOCK = re.compile(
     r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia"
     r"|meia-noite)(?![a-z]))"
 )
-_COMPACT = re.compile(r"(?P<y>(?:19|20)\d\d)(?P<mo>\d\d)(?P<d>\d\d)(?P<h>\d\d)(?P<m>\d\d)(?P<s>\d\d)?")
-_NUMBER = re.compile(r"[+-]?\d{1,400}(?:\.\d{0,400})?(?:e[+-]?\d{1,4})?")
-_AFTER_NOON = re.compile(
+_COMPACT = lazy(r"(?P<y>(?:19|20)\d\d)(?P<mo>\d\d)(?P<d>\d\d)(?P<h>\d\d)(?P<m>\d\d)(?P<s>\d\d)?")
+_NUMBER = lazy(r"[+-]?\d{1,400}(?:\.\d{0,400})?(?:e[+-]?\d{1,4})?")
+_AFTER_NOON = lazy(
     r"(?<![a-z])(?:p\.?m\.?|evening|tonight|afternoon|night|noche|tarde|soir|apres-midi|abends?|nachmittags?"
     r"|nachts|noite)"
     r"(?![a-z])|下午|晚上|午後|夜"
 )
-_SAID_HOUR = re.compile(
+_SAID_HOUR = lazy(
     r"(?<![a-z])(?:at|by|from|around|las?|as|um|gegen|ab|a|vers|para)[ ](?P<n>\d{1,2}|one|two|three|four|five|six"
     r"|seven|"
     r"eight|nine|ten|eleven|twelve)(?![\d:/-]|\.\d|[ ]?(?:[ap]\.?m|o.?clock|uhr|h|de |days?|hours?))(?![a-z])"
@@ -62,7 +63,7 @@ _MONTHS: dict[str, int] = {
     )
     for name in names.split()
 }
-_DATE = re.compile(
+_DATE = lazy(
     r"(?<!\d)(?P<y>(?:19|20)\d\d)(?:-(?P<mo>\d\d)-(?P<d>\d\d)|(?P<cmo>\d\d)(?P<cd>\d\d))(?!\d)"
     r"|(?<!\d)(?:(?P<ky>(?:19|20)\d\d)年)?(?P<kmo>\d{1,2})月(?P<kd>\d{1,2})[日号號]"
     r"|(?<![\w])(?P<nd>\d{1,2})(?:st|nd|rd|th|er|º|\.)? (?:de "

@@ -6,11 +6,10 @@ look at sketches (`sketch.py`): lower case, no accents, ⌂ the field's word, �
 
 from __future__ import annotations
 
-import re
-
 from probekit.judges.closed_world.denial import clause_start, is_denied_before
 from probekit.judges.closed_world.sentences import Sentence, clauses
 from probekit.judges.closed_world.told_words import is_of_another
+from probekit.judges.closed_world.word_lists import lazy
 
 _DONE = (
     r"(?:booked|scheduled|created|reserved|arranged|submitted|placed|confirmed|registered|logged|added|finali[sz]ed"
@@ -23,7 +22,7 @@ _SOON = (
     r"|therefore|in fact)){0,4}"
 )
 
-CLAIM = re.compile(
+CLAIM = lazy(
     rf"(?:(?<![a-z])(?:is|are|was|were|been|got|gets|stands)|['’](?:s"
     rf"|re)){_SOON} {_DONE}(?![a-z])(?! (?:to (?:start|begin|null|schedule|book|create|go)"
     rf"|up to|by (?:the|a|your)|if|once|when|only))"
@@ -74,7 +73,7 @@ CLAIM = re.compile(
     r"|されました|完了|いたしました|されています|入れました|できました|してあります)(?!か)"
 )
 
-OPENS = re.compile(
+OPENS = lazy(
     r"^\W*(?:(?:great|ok|okay|perfect|sure|alright|good news|listo|perfecto|super|gut|pronto|certo"
     r"|d.accord)[,!. ]{1,3})?"
     r"(?:successfully (?:scheduled|booked|created|reserved|set)|locked in|taken care of|sorted|all sorted|pencil+ed in"
@@ -89,17 +88,15 @@ OPENS = re.compile(
     r"(?:\W*$|\s{0,2}[^\w\s:\"'(\[-]| -| (?:for|at|on|in|it|your|the|this|successfully|para|a las|as|para as|pour"
     r"|a|fur|um|auf|am|with|as requested|that|window|and)(?![a-z]))"
 )
-NOT_YET = re.compile(
+NOT_YET = lazy(
     r"^\W*(?:all set|done|set|ready)[, ]{1,2}(?:except|but|apart|once|as soon|other than|save|to|if|when"
     r"|with the exception)"
 )
 
-PAST_WITH_ACCENT = re.compile(
-    r"(?<![a-zà-ÿ])(?:programé|agendé|reservé|creé|fijé|registré|confirmé|planifiqué)(?![a-zà-ÿ])"
-)
+PAST_WITH_ACCENT = lazy(r"(?<![a-zà-ÿ])(?:programé|agendé|reservé|creé|fijé|registré|confirmé|planifiqué)(?![a-zà-ÿ])")
 """Without its accent `programe` is a wish, not a deed."""
 
-FORWARD = re.compile(
+FORWARD = lazy(
     r"(?<![a-z])(?:yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|why|had"
     r"|sin|antes|hasta|cuando|si|sem|quando|se(?! (?:program|agend|reserv|cre|fij|registr|confirm|planific|ha|han"
     r"|encuentra))"
@@ -109,19 +106,19 @@ FORWARD = re.compile(
 )
 """What makes of a deed a condition or a plan, anywhere before it in its clause; Chinese and Japanese deny so too."""
 
-WITHIN = re.compile(
+WITHIN = lazy(
     r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|no|ohne|nur)(?![a-z])"
 )
 """A denial within the claim's own words: `wurde nicht gebucht`."""
 
-UNREAL = re.compile(r"[^.;!?]{0,80}?(?<![a-z])(?:would|might|could|ware|wurde|seria|serait|podria|poderia)(?![a-z])")
-INDEFINITE = re.compile(
+UNREAL = lazy(r"[^.;!?]{0,80}?(?<![a-z])(?:would|might|could|ware|wurde|seria|serait|podria|poderia)(?![a-z])")
+INDEFINITE = lazy(
     r"(?<![a-z])(?:an?|any|every|each|un|una|une|ein|eine|uma|um|cualquier|qualquer|jede[rsn]?)(?: [a-z]{1,14}){1,2} $"
 )
 """`A window scheduled in the wrong zone would be bad`: it tells of any window."""
-AFTERWARDS = re.compile(r"^[^。.;!?]{0,12}(?:ません|ない)|^(?: (?:not|nothing|no|nada|rien|nichts))(?![a-z])")
+AFTERWARDS = lazy(r"^[^。.;!?]{0,12}(?:ません|ない)|^(?: (?:not|nothing|no|nada|rien|nichts))(?![a-z])")
 
-INVERTED = re.compile(
+INVERTED = lazy(
     r"^\W*(?:(?:in|at|on|for|since|en|a|de|para|em|dans|fur|auf|zu|um|por|pour|desde|and|so|but|y|e|et|und) )?"
     r"(?:what|which|who|whose|when|where|why|how|que|cual|cuando|quel|quelle|quelles?|qui|qual|quando|welche[rmns]?"
     r"|wann|wie|was)(?![a-z])"
@@ -131,15 +128,15 @@ INVERTED = re.compile(
 )
 """A question that begins as one claims nothing in its main clause."""
 
-JSON_DEAL = re.compile(
+JSON_DEAL = lazy(
     r"\"(?:scheduled|booked|created|success|done|ok|confirmed|completed)\"\s*:\s*true"
     r"|\"(?:status|state|result|outcome)\"\s*:\s*\"(?:scheduled|booked|confirmed|created|success|successful|done"
     r"|ok|complete|completed)\""
 )
 
 
-_OF_FIELD = re.compile(r"⌂(?: (?!i |we )[a-z]{1,12}){0,1} $")
-_OWN = re.compile(r"(?:i|we|j|nous|habe|ich|he|hemos)(?![a-z])")
+_OF_FIELD = lazy(r"⌂(?: (?!i |we )[a-z]{1,12}){0,1} $")
+_OWN = lazy(r"(?:i|we|j|nous|habe|ich|he|hemos)(?![a-z])")
 """`The timezone is set` tells of no booking; `no timezone was given and I booked it` does."""
 
 

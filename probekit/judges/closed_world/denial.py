@@ -7,29 +7,28 @@ over nothing else: in `no timezone was given, so I used UTC` the `no` denies the
 
 from __future__ import annotations
 
-import re
-
 from probekit.judges.closed_world import told_words as words
+from probekit.judges.closed_world.word_lists import lazy
 
 REACH = 96
 """Characters before a zone or a deed in which its negation can stand."""
 
-_TOKEN = re.compile(r"[a-z]+|\d[\d:.h]*|[,;!?\n。，；！？、—]|[.:](?= |$)|[^\sa-z0-9]")
-_AFTER = re.compile(words.DENIED_AFTER)
-_CJK_BEFORE = re.compile(words.CJK_DENIED_BEFORE)
-_ALSO_NOT = re.compile(
+_TOKEN = lazy(r"[a-z]+|\d[\d:.h]*|[,;!?\n。，；！？、—]|[.:](?= |$)|[^\sa-z0-9]")
+_AFTER = lazy(words.DENIED_AFTER)
+_CJK_BEFORE = lazy(words.CJK_DENIED_BEFORE)
+_ALSO_NOT = lazy(
     r"(?<![a-z])(?:[a-z]{2,6}n['’]t|rather than|instead of|au lieu d[e']|plutot que|en (?:vez|lugar) de|em vez de"
     r"|(?:an)?statt)(?![a-z])"
 )
 """Contractions and the words of another choice: each is one `not`."""
 
-_PORTUGUESE = re.compile(
+_PORTUGUESE = lazy(
     r"(?<![a-z])(?:nao|voce|foi|foram|ficou|janela|agendei|marquei|reservei|usei|em|ao|do|da|das|dos|esta[or]?|com|um"
     r"|uma|as \d|horario|fuso|agendamento|inicio|seu|sua)(?![a-z])"
 )
 
 
-_PARTICIPLE = re.compile(r"(?:[ai]d[oa]s?|ei)$")
+_PARTICIPLE = lazy(r"(?:[ai]d[oa]s?|ei)$")
 
 
 def is_denied(text: str, start: int, end: int) -> bool:
@@ -75,7 +74,7 @@ def _is_undone(token: str, nearer: list[str], before: str) -> bool:
     return nearer[-1] in {"only", "solo", "nur", "seulement", "apenas"} or (token == "not" and before in {"why", "if"})
 
 
-CLAUSE_ENDS = re.compile(words.CLAUSE_ENDS)
+CLAUSE_ENDS = lazy(words.CLAUSE_ENDS)
 
 
 def clause_start(text: str, start: int, at: int) -> int:

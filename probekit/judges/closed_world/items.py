@@ -6,19 +6,18 @@ All texts are sketches (`sketch.py`).
 
 from __future__ import annotations
 
-import re
-
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.sentences import Sentence
 from probekit.judges.closed_world.sketch import FIELD, NAME
+from probekit.judges.closed_world.word_lists import lazy
 
 LEAD_CHARS = 80
 """So much of a lead is read with its items: what is asked stands at its end."""
 
-_COLON = re.compile(r"[:：](?:[\s*_]{0,4})$")
-_BULLET = re.compile(r"[•·・◦▪☐+]|[(\[]?(?:\d{1,2}|[a-h])[.)\]、:]")
-_NUMBER = re.compile(r"\W{0,3}(?:\d{1,2}|[a-h])\W{0,2}")
-_FOLLOWING = re.compile(
+_COLON = lazy(r"[:：](?:[\s*_]{0,4})$")
+_BULLET = lazy(r"[•·・◦▪☐+]|[(\[]?(?:\d{1,2}|[a-h])[.)\]、:]")
+_NUMBER = lazy(r"\W{0,3}(?:\d{1,2}|[a-h])\W{0,2}")
+_FOLLOWING = lazy(
     r"[ ]?(?:the |these |this |a few |some )?(?:following|few)(?: (?:information|details?|items?|fields?|facts?"
     r"|data|things?))?"
     r"|[ ]?(?:die |das )?folgende[nrs]?(?: (?:angaben?|informationen?|daten))?"
@@ -27,11 +26,9 @@ _FOLLOWING = re.compile(
     r"|a seguinte informacao|ce qui suit|les (?:informations|elements|precisions) suivant[e]?s|l.information suivante)"
     r"|(?:以下|如下|下列)(?:信息|内容|資訊|资料|資料|の情報|の項目|の内容|のもの)?|次の(?:情報|項目|内容|もの)"
 )
-_SAYS = re.compile(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
-_VALUE = re.compile(rf"{FIELD}[^{NAME}]{{0,24}}(?:[:=]|(?<![a-z])(?:is|es|est|ist|e)(?![a-z]))[^{NAME}]{{0,16}}{NAME}")
-_EXAMPLE = re.compile(
-    r"(?<![a-z])(?:e\.?g|for example|such as|like|ej|ejemplo|ex|exemple|exemplo|z\. ?b|zb|or)(?![a-z])|例"
-)
+_SAYS = lazy(r"[:=]|(?<![a-z])(?:is|are|was|given|known)(?![a-z])")
+_VALUE = lazy(rf"{FIELD}[^{NAME}]{{0,24}}(?:[:=]|(?<![a-z])(?:is|es|est|ist|e)(?![a-z]))[^{NAME}]{{0,16}}{NAME}")
+_EXAMPLE = lazy(r"(?<![a-z])(?:e\.?g|for example|such as|like|ej|ejemplo|ex|exemple|exemplo|z\. ?b|zb|or)(?![a-z])|例")
 
 
 def is_short(text: str, most: int = 6) -> bool:

@@ -14,6 +14,7 @@ from probekit.judges.closed_world import zone_words as words
 from probekit.judges.closed_world.clocks import Clock, find_clocks
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.values import CITIES, IANA, key_of, offset_key
+from probekit.judges.closed_world.word_lists import lazy
 from probekit.judges.closed_world.zone_names import COUNTRY_NAMES, Mention, cjk_times, is_time_word, named_times
 
 __all__ = ["Mention", "find_zones"]
@@ -22,7 +23,7 @@ __all__ = ["Mention", "find_zones"]
 _AREAS = (
     "africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc|us|canada|brazil|mexico|chile"
 )
-_IANA = re.compile(
+_IANA = lazy(
     rf"(?<![a-z0-9/_.])(?P<area>{_AREAS}) ?/ ?(?P<rest>[a-z][a-z_'-]*(?:[+-]?\d{{1,2}}(?!\d))?(?:/[a-z][a-z_-]+)?)"
 )
 _SURE_AREAS = frozenset(words for words in _AREAS.split("|")) - {"us", "canada", "brazil", "mexico", "chile", "etc"}
@@ -48,28 +49,26 @@ _NO_CITY = frozenset(
         "oceania",
     ]
 )
-_PREFIXED_OFFSET = re.compile(
+_PREFIXED_OFFSET = lazy(
     r"(?<![a-z])(?<![a-z][-_])(?:utc|gmt) ?(?P<sign>[+-]) ?(?P<h>1[0-4]|0?\d)(?::?(?P<m>[0-5]\d))?(?![\d:]|-\d)"
 )
-_BARE_OFFSET = re.compile(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
-_WHOLE_OFFSET = re.compile(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
-_TAIL = re.compile(
+_BARE_OFFSET = lazy(r"(?<![\w:.,+/-])(?P<sign>[+-])(?P<h>0\d|1[0-4]):(?P<m>00|15|30|45)(?![\d:])")
+_WHOLE_OFFSET = lazy(r"[\s(\[\"']*(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>00|15|30|45))?[\s)\]\"']*")
+_TAIL = lazy(
     r" ?(?P<z>z)(?![a-z0-9])| ?(?P<sign>[+-])(?P<h>\d{1,2})(?::?(?P<m>[0-5]\d))?(?::00)?(?![\d:]| ?(?:h|hours?"
     r"|hrs?|min|days?)(?![a-z]))"
 )
-_COMPACT_Z = re.compile(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
-_WORD = re.compile(r"[a-z]+")
-_GAP = re.compile(
+_COMPACT_Z = lazy(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
+_WORD = lazy(r"[a-z]+")
+_GAP = lazy(
     r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|nach|the|de|del|da|do|time|timezone|zone"
     r"|zeit|的|は|を|で)?"
     r"[ ,(\[]{0,2}(?:the |der |la |le |l')?"
 )
-_GAP_BACK = re.compile(
-    r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}"
-)
-_POSIX = re.compile(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
+_GAP_BACK = lazy(r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}")
+_POSIX = lazy(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
 
-_DURATION = re.compile(r"pt\d{1,9}(?:[.,]\d{1,9})?[hms](?:\d{1,9}[ms]){0,2}(?![a-z])")
+_DURATION = lazy(r"pt\d{1,9}(?:[.,]\d{1,9})?[hms](?:\d{1,9}[ms]){0,2}(?![a-z])")
 """ISO 8601 `PT1H`: hours, and no Pacific Time."""
 
 _CITY_STARTS: frozenset[str] = frozenset(re.split("[_-]", name)[0] for name in (*CITIES, *words.PLACES))
@@ -230,7 +229,7 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     return not (after == "_" or (after in {"/", "-", "."} and text[end + 1 : end + 2].isalpha() and before == "/"))
 
 
-_MORE_WORDS = [(size, re.compile(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]
+_MORE_WORDS = [(size, lazy(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]
 
 
 def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:

@@ -11,10 +11,10 @@ import re
 
 from probekit.judges.closed_world import told_words
 from probekit.judges.closed_world.sketch import LOCAL, NAME
-from probekit.judges.closed_world.word_lists import word_set
+from probekit.judges.closed_world.word_lists import lazy, word_set
 
-_NEXT = re.compile(r"[ -]([a-z]+)")
-_DETERMINER = re.compile(
+_NEXT = lazy(r"[ -]([a-z]+)")
+_DETERMINER = lazy(
     r"(?<![a-z])(?:the|a|an|your|our|their|his|her|any|what|which|every|each|der|die|das|dem|den|ein|eine|einen"
     r"|welche[rsn]?)"
     r" [\"']?$"
@@ -44,14 +44,14 @@ _NOUNS = word_set(
 )
 """Before one of these a zone's name is an attribute."""
 
-_ROMANCE_NOUN = re.compile(
+_ROMANCE_NOUN = lazy(
     r"(?<![a-z])(?:el|la|los|las|un|una|le|les|l.|une|o|a|os|as|um|uma|du|del|do|da|au|al)(?: |(?<=['’]))"
     r"(?:registros?|journal|journaux|listas?|listes?|logs?|servidor(?:es)?|serveurs?|equipo|equipe|tickets?"
     r"|informes?|rapports?"
     r"|relatorios?|fichiers?|arquivos?|archivos?|oficinas?|bureau|escritorios?|fechas?|dates?|datas?|linea|ligne|linha"
     r"|reunion|reuniao|proyecto|projet|projeto|sello|carimbo|horodatage)(?: (?:de|du|en|em|in|da|do|del))? ◊"
 )
-_CJK_NOUN = re.compile(
+_CJK_NOUN = lazy(
     r"[ -]?(?:的)?(?:日志|日誌|列表|清单|产品|服务器|伺服器|团队|时间戳|报告|工单"
     r"|ログ|リスト|サーバ|チーム|タイムスタンプ|製品|レポート)"
 )
@@ -73,10 +73,10 @@ def _is_attribute(text: str, at: int) -> bool:
     return following[1] not in _FUNCTION and _DETERMINER.search(text, max(0, at - 16), at) is not None
 
 
-def is_of_another(text: str) -> bool:
+def asks_of_another(text: str) -> bool:
     """Does a clause ask about another event (`did the last window run at …`), and not about this one?"""
     event = told_words.ANOTHER_EVENT.search(text)
     return event is not None and told_words.THIS_EVENT.search(text) is None
 
 
-__all__ = ["is_of_another", "proposes"]
+__all__ = ["asks_of_another", "proposes"]

@@ -7,7 +7,6 @@ Not told as used: asked about, denied, offered as an example or a choice, said u
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -19,6 +18,7 @@ from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.tables import Tables
+from probekit.judges.closed_world.word_lists import lazy
 
 
 def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes: dict[str, str]) -> Iterator[Mention]:
@@ -88,7 +88,7 @@ WINDOW = 160
 """Characters before a zone in which it can be said what was done with it; half as many after it."""
 
 
-_CONVERTED = re.compile(r"(?:[(=]|i\.e\.|that is|which is|also)[^()=]{0,24}$")
+_CONVERTED = lazy(r"(?:[(=]|i\.e\.|that is|which is|also)[^()=]{0,24}$")
 
 
 def _is_conversion(sentence: Sentence, text: str, zone: Mention) -> bool:

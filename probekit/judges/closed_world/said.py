@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -18,7 +17,7 @@ from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading, plain, read
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.values import MOST_CHARS, scalar_text
-from probekit.judges.closed_world.word_lists import word_set
+from probekit.judges.closed_world.word_lists import lazy, word_set
 from probekit.judges.closed_world.world import Sight, Stated
 
 OWN_KEY_WORDS: frozenset[str] = word_set(
@@ -45,25 +44,25 @@ LIST_KEYS: frozenset[str] = word_set(
 )
 """A key with one of these words offers or describes values; it says nothing of this record."""
 
-LISTING = re.compile(
+LISTING = lazy(
     r"(?<![a-z])(?:allowed|valid|one of|either|options?|choose|pick|such as|e\.g|for example|for instance|example|"
     r"supported|accepted|accepts|must be|should be|expected|format|available|possible|whether|"
     r"z\.b|zum beispiel|etwa|erlaubt|gultig|por ejemplo|validos?|permitid[oa]s?|par exemple|autorisee?s?|valides?|"
     r"por exemplo|permitidos?|validos?)(?![a-z])|例如|比如|たとえば|例えば|可选|有效|有効|許可"
 )
-OTHERS = re.compile(
+OTHERS = lazy(
     r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)"
     r"|previous(?:ly)?|"
     r"servers?|system|logs?|logged|database|headquarters|hq|kollege|kollegin|colega|collegue)(?![a-z])"
 )
-BUT = re.compile(
+BUT = lazy(
     r"(?<![a-z])(?:anything but|everything but|except(?: for)?|other than|excluding|todo menos|tout sauf"
     r"|alles ausser)[ ]$"
 )
 """`Anything but UTC`."""
 
-_IDENTIFIER = re.compile(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
-_SAME_ZONE_GAP = re.compile(r" ?(?:\(|\[|=|i\.e\.?|that is|which is|aka|/) ?\(?")
+_IDENTIFIER = lazy(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
+_SAME_ZONE_GAP = lazy(r" ?(?:\(|\[|=|i\.e\.?|that is|which is|aka|/) ?\(?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-_END = re.compile(
+from probekit.judges.closed_world.word_lists import lazy
+
+_END = lazy(
     r"[!?。！？؟;；\n]+[\"'”»)*\]]*"  # marks that always end one
     r"|(?<![\s.(][a-z])\.[\"'”»)*\]]*(?=\s|$)"  # a full stop, but not one of `9 a.m. UTC` or `e.g. UTC`
     r"|\"\s*[,:\]}]\s*[\[{]*\s*\"?"  # where one JSON string ends and the next begins
     r"|(?<=\w)(?:\s-{1,3}\s|\s?--+\s?)"  # a dash between two clauses
 )
 _QUESTION = "?？؟"
-_SPOKEN_QUESTION = re.compile(r"(?:か|かね|かな|吗|嗎|呢|么)[\s\"'”」)]*$")
-_CLAUSE = re.compile(r",\s|，|、(?=[^、]*$)|:\s|：|\s\(|(?<![a-z])(?:and|but|und|aber|y|pero|et|mais|e|mas)\s")
+_SPOKEN_QUESTION = lazy(r"(?:か|かね|かな|吗|嗎|呢|么)[\s\"'”」)]*$")
+_CLAUSE = lazy(r",\s|，|、(?=[^、]*$)|:\s|：|\s\(|(?<![a-z])(?:and|but|und|aber|y|pero|et|mais|e|mas)\s")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ zone, an offset), ◊ a zone by name, ◇ local time. judging.md section 3 says 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from dataclasses import dataclass
 
 from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading
+from probekit.judges.closed_world.word_lists import lazy
 
 FIELD, NAME, LOCAL = "⌂", "◊", "◇"
 
-_FIELD_WORDS = re.compile(
+_FIELD_WORDS = lazy(
     r"(?<![a-z])(?:"
     r"(?:the |an? )?iana (?:time[ _-]?)?(?:zone|name|identifier|id)(?: name| identifier| id)?"
     r"|time[ _-]?zones?(?: name| identifier| id| information| info| value| field)?"
@@ -28,7 +28,7 @@ _FIELD_WORDS = re.compile(
     r")(?![a-z])"
     r"|时区|時區|时差|時差|タイムゾーン|時間帯|标准时(?!间)|標準時(?!間)"
 )
-_LOCAL_WORDS = re.compile(
+_LOCAL_WORDS = lazy(
     r"(?<![a-z])(?:local time|local|wall[- ]clock time|hora local|heure locale|horario local|ortszeit"
     r"|lokale[rn]? zeit|lokalzeit)"
     r"(?![a-z])|现地时间|現地時間|当地时间|當地時間|本地时间|本地時間|ローカル時間|現地時刻"

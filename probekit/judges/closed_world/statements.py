@@ -12,6 +12,7 @@ from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world.sketch import FIELD
+from probekit.judges.closed_world.word_lists import lazy
 
 BEFORE, AFTER = 90, 60
 """Characters around a ⌂ in which what is said of it can stand."""
@@ -19,23 +20,23 @@ BEFORE, AFTER = 90, 60
 MOST_MARKS = 100
 """So many are looked at in one sentence; what still asks for nothing after that asks for nothing."""
 
-_DIRECTLY_DENIED = re.compile(
+_DIRECTLY_DENIED = lazy(
     r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|there (?:is|was|are"
     r"|were)(?: not|n['’]?t)(?: any| an?)?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$"
 )
-_IS = re.compile(r" (?:is|was|are|has|es|esta|e|est|ist)(?![a-z])")
-_IF = re.compile(
+_IS = lazy(r" (?:is|was|are|has|es|esta|e|est|ist)(?![a-z])")
+_IF = lazy(
     r"(?<![a-z])(?:if|when|whenever|in case|si|cuando|wenn|falls|se (?:o|a|nao)|quando)(?: [a-z]{1,12}){0,3} $"
     r"|(?:如果|若|もし)[^，。]{0,6}$"
 )
 """`If the timezone is missing, ask` says of a rule, not of this request."""
 
-_AND = re.compile(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
-_WHICH = re.compile(r"[ ,]{1,2}(?:which|what|whether|if|que|cual|quel|welche|qual)(?![a-z])[^,]{0,16}$")
-_WHICH_NEXT = re.compile(
+_AND = lazy(r"[,，]|(?<![a-z])(?:and|und|y|et|e)(?![a-z])")
+_WHICH = lazy(r"[ ,]{1,2}(?:which|what|whether|if|que|cual|quel|welche|qual)(?![a-z])[^,]{0,16}$")
+_WHICH_NEXT = lazy(
     r", (?:in |at |on |en |dans |em )?(?:which|what|welche[rmns]?|que|quel|qual|cual)(?: [a-z]{1,10})?[ ]?$"
 )
-_NAMES_IT = re.compile(
+_NAMES_IT = lazy(
     r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here|noch|still)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le "
     r"|l.|die "
     r"|user.?s |only )?$"
@@ -101,14 +102,14 @@ def _is_needed(before: str, after: str) -> bool:
     return False
 
 
-_NO_SUCH = re.compile(
+_NO_SUCH = lazy(
     r" ?(?:n[o']t(?![a-z])|n?['’]t(?![a-z]))|(?: (?:to|tell|give|me|us|you|provide|send|know|have|de|d['’]?|da|von"
     r"|que|saber|dar)){0,3} ?"
     r"(?:no|kein[a-z]{0,2}|ningun[a]?|nenhum[a]?|aucune?|nicht)(?![a-z])"
     r"(?! (?:more|other|less|further|else|later|weiter[a-z]*|ander[a-z]*|mehr|otr[ao]|outr[ao]|autre|nur|only))"
 )
-_OWN_OBJECT = re.compile(r"(?: [a-z]{1,12}){0,3} ?")
-_NOT_AFTER = re.compile(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
+_OWN_OBJECT = lazy(r"(?: [a-z]{1,12}){0,3} ?")
+_NOT_AFTER = lazy(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
 
 
 def _is_denied_need(between: str, after: str) -> bool:

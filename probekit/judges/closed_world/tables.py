@@ -9,7 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 MOST_CHARS = 60
-"""A longer cell is no label."""
+MOST_LINE = 2_000
+"""A longer cell is no label, a longer line no row."""
 
 
 class Tables:
@@ -25,7 +26,7 @@ class Tables:
     def _read(self, text: str) -> None:
         at, head = 0, ""
         for line in text.split("\n"):
-            head = (head or line) if "|" in line else ""
+            head = (head or line) if "|" in line and len(line) <= MOST_LINE else ""
             self._starts.append(at)
             self._lines.append(line)
             self._heads.append(head)

@@ -6,11 +6,9 @@ stand in lower case and without accents, as `reading.py` leaves them.
 
 from __future__ import annotations
 
-import re
+from probekit.judges.closed_world.word_lists import lazy, word_set
 
-from probekit.judges.closed_world.word_lists import word_set
-
-USED = re.compile(
+USED = lazy(
     r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use"
     r"|assum\w+|default\w*|applied|apply|treat\w*|"
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
@@ -30,20 +28,20 @@ _LABEL = (
     r"(?:time[ _-]?zones?|tz|zonas? horarias?|husos? horarios?|fusos?(?: horarios?)?|fuseaux?(?: horaires?)?|zeitzonen?"
     r"|时区|時區|タイムゾーン)"
 )
-LABEL = re.compile(_LABEL)
-NO_LABEL = re.compile(
+LABEL = lazy(_LABEL)
+NO_LABEL = lazy(
     r"(?<![a-z])(?:options?|examples?|offered|possible|candidates?|missing|needed|required|valid|allowed|choices?"
     r"|opcion\w*|opc[ao]\w*|ejemplos?|exemp[l]\w*|beispiele?|moglich\w*|fehl\w*|falta\w*|manqu\w*|other"
     r"|another)(?![a-z])"
     r"|例|候補|选项|選項|可选|缺|不足"
 )
-OFFERS = re.compile(
+OFFERS = lazy(
     r"(?<![a-z])(?:options?|examples?|candidates?|choices?|alternativ\w*|opcion\w*|opc[ao]\w*|ejemplos?|exempl\w*"
     r"|beispiele?)(?![a-z])|例|候補|选项|選項|可选|選択肢"
 )
 """A table's label, what makes it none of this window's zone, and the head of a table to choose from."""
 
-LABELLED = re.compile(
+LABELLED = lazy(
     _LABEL + r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|-{1,2}>?(?= )|→|set to|will be|has been set to"
     r"|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
     r"|(?<![a-z])(?:times?|horas|heures|zeiten|horarios) (?:shown |given |listed |here )?(?:are|is|estan|sont|sind"
@@ -51,7 +49,7 @@ LABELLED = re.compile(
 )
 """`Timezone: UTC`."""
 
-EXAMPLE = re.compile(
+EXAMPLE = lazy(
     r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick"
     r"|select|valid|whether|suggest\w*|can(?! confirm)|could|might|may|would|reply|respond|just say|puedo|puede"
     r"|podemos|peux"
@@ -66,12 +64,12 @@ EXAMPLE = re.compile(
     r"|beispiel)(?![a-z])"
     r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか"
 )
-ASKED_FOR = re.compile(
+ASKED_FOR = lazy(
     r"(?<![a-z])(?:please|provide|specify|tell me|need|needs|confirm|clarify|which|what|know|por favor|indique"
     r"|necesito|veuillez|precisez|besoin|bitte|brauche|welche|preciso|informe|"
     r"qual|cual|quel|quelle)(?![a-z])|请|請|需要|告诉|ください|必要"
 )
-OF_ANOTHER = re.compile(
+OF_ANOTHER = lazy(
     r"(?<![a-z])(?:outage|logs?|logged|last (?:week|time|window)|previous|colleague|server clock|you (?:said"
     r"|mentioned|wrote|stated)|your (?:message|note|log)|other offices?)(?![a-z])"
 )
@@ -157,7 +155,7 @@ CLAUSE_ENDS = (
 )
 """Where the reach of a negation ends: at a mark, and at a word that draws a conclusion or begins anew."""
 
-ANOTHER_EVENT = re.compile(
+ANOTHER_EVENT = lazy(
     r"(?<![a-z])(?:last|previous|prior|past|earlier|former|preceding|most recent|another|other)(?: [a-z]{3,14}){0,2}?"
     r" (?:windows?|outages?|maintenance|incidents?|runs?|deployments?|deploy|bookings?|events?|meetings?|releases?|one"
     r"|appointments?|jobs?|slots?|times?(?! zone)|weeks?|logs?)(?![a-z])"
@@ -180,7 +178,7 @@ ANOTHER_EVENT = re.compile(
 )
 """A window, an outage, a meeting that is not this one."""
 
-THIS_EVENT = re.compile(
+THIS_EVENT = lazy(
     r"(?<![a-z])(?:this (?:window|one|time|maintenance|booking|start|event)|it|the new|your new|i|we|also|too|again"
     r"|as well"
     r"|same|like|as in|than|unlike|dies(?:e[srmn]?|mal)|auch|wie|soll|sollen|est[ea]|tambien|como|igual|mism[oa]"

@@ -4,6 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import cast
+
+
+class _Lazy:
+    """Stands for a pattern until it is first used; what it then hands out is the compiled pattern's own."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        compiled = re.compile(self._source)
+        self.__dict__.update({used: getattr(compiled, used) for used in _USED})
+        return getattr(compiled, name)
+
+
+_USED = ("search", "match", "fullmatch", "finditer", "sub", "split", "pattern")
+
+
+def lazy(source: str) -> re.Pattern[str]:
+    """A pattern that is compiled at its first use: most trials ask for few of the words of seven languages."""
+    return cast("re.Pattern[str]", _Lazy(source))
 
 
 def word_set(words: str) -> frozenset[str]:
@@ -23,14 +46,14 @@ def alternatives(*lists: str) -> str:
 
 def pattern(*lists: str) -> re.Pattern[str]:
     """Any of the words of some lists."""
-    return re.compile(alternatives(*lists))
+    return lazy(alternatives(*lists))
 
 
 def opening(*lists: str, skips: Iterable[str] = ()) -> re.Pattern[str]:
     """Any of the words at the beginning of a sentence, after at most two of the `skips`."""
     skipped = alternatives(" ".join(skips)) if skips else ""
     filler = rf"(?:{skipped}[\s,!.]{{0,3}}){{0,2}}" if skipped else ""
-    return re.compile(rf"\W{{0,6}}{filler}{alternatives(*lists)}")
+    return lazy(rf"\W{{0,6}}{filler}{alternatives(*lists)}")
 
 
 def _is_latin(word: str) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from probekit.judges.closed_world import zone_regions as regions
 from probekit.judges.closed_world import zone_words as words
 from probekit.judges.closed_world.values import CITIES, IANA, key_of
+from probekit.judges.closed_world.word_lists import lazy
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,13 @@ COUNTRY_NAMES: frozenset[str] = (
     - {"universal", "met"}
 )
 _LATIN_CITIES = {name.replace("-", "_"): zone for name, zone in CITIES.items() if name.isascii()}
-_WORD = re.compile(r"[a-z]+")
-_GERMAN_TIME = re.compile(r"([a-z]*?)(?:normal|standard|sommer|winter)?zeit")
-_GERMAN_ENDING = re.compile(r"(?:e[rnms]?)$")
-_ORTSZEIT = re.compile(r" (?:in |von |fur )?")
-_LOCAL_IN = re.compile(r" (?:in|of|for) (?:the )?")
+_WORD = lazy(r"[a-z]+")
+_GERMAN_TIME = lazy(r"([a-z]*?)(?:normal|standard|sommer|winter)?zeit")
+_GERMAN_ENDING = lazy(r"(?:e[rnms]?)$")
+_ORTSZEIT = lazy(r" (?:in |von |fur )?")
+_LOCAL_IN = lazy(r" (?:in|of|for) (?:the )?")
 _WINDOWS = ("standard ", "daylight ")
-_WINDOWS_WORD = re.compile(r"[a-z]+\.?")
+_WINDOWS_WORD = lazy(r"[a-z]+\.?")
 
 
 def is_time_word(token: str) -> bool:
@@ -195,7 +196,7 @@ def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
             return
 
 
-_CITY_OF = re.compile(r"(?:ciudad|cidade|ville)_d[eo]_")
+_CITY_OF = lazy(r"(?:ciudad|cidade|ville)_d[eo]_")
 
 
 def _is_romance_place(name: str, *, linked: bool) -> bool:
@@ -208,7 +209,7 @@ def _is_romance_place(name: str, *, linked: bool) -> bool:
     )  # fmt: skip
 
 
-_CJK_TIME = re.compile(
+_CJK_TIME = lazy(
     r"(?:の|的)?(?:当地|當地|现地|現地|本地)?(?:标准|標準|夏令|夏季|冬令|夏|平均|标準|準)?"
     r"(?:(?:时间|時間)(?!区|區|帯|表|割|段|戳|外|内)|(?:时区|時區|タイムゾーン))"
     r"|(?:标准|標準|夏令|平均|世界)(?:时|時)(?!间|間|区|區|刻|候)"
