@@ -31,7 +31,9 @@ class SessionOver:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The trial's judgement, without its signals. The digest is equal for trials that said the same thing."""
+    """The trial's judgement, without its signals. The digest is equal for trials that said the same
+    thing, and empty where nothing was said.
+    """
 
     judgement: Judgement
     evidence_sha256: str

@@ -18,6 +18,7 @@ from probekit.jsontext import read as read_json
 from probekit.manifest import Manifest, compare, freeze, read_manifest
 from probekit.scenario import Scenario
 from probekit.scenario_files import load_scenario
+from probekit.settings import text_at
 from probekit.supervise import boot_seconds
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
@@ -183,11 +184,14 @@ def compare_manifest(plan: Plan, path: Path) -> tuple[str, ...]:
     Raises UsageError where the protocol differs, naming what.
     """
     wanted = read_manifest(read_input(path, "--manifest", _LONGEST_MANIFEST), str(path))
+    frozen = text_at(wanted, "scenario.name")
+    if frozen != plan.scenario.name:
+        raise UsageError(f"--manifest {path} froze the scenario {frozen}, and this is {plan.scenario.name}.")
     difference = compare(wanted, plan.manifest.as_json(plan.binding()))
     if difference.protocol:
         raise UsageError(f"--manifest {path} froze another protocol; it differs in {', '.join(difference.protocol)}.")
-    if not difference.binding:
-        return ()
+    if not difference.binding or not wanted.get("binding"):
+        return ()  # `spike freeze` binds nothing
     return (f"the protocol is that of {path}; the binding differs in {', '.join(difference.binding)}",)
 
 

@@ -32,6 +32,10 @@ Step = Callable[[], Fault | None]
 """One part of the protocol; a Fault ends the run."""
 
 INTERRUPTED = "interrupted"
+CLOCK_SHARE = (
+    "it was cut off at its share of the clock: each trial gets what the trials have left, divided by those still to "
+    "come. Give a longer --wall-clock (90m at most), or let --request bound the replies with max_tokens."
+)
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
 
 
@@ -152,13 +156,18 @@ class Spike:
             return self._fault_of(end)
         judged = trial.judged
         self.outcomes.append(TrialOutcome(trial.room.number, judged.judgement))
-        self.observations.add(judged.evidence_sha256)
-        if judged.judgement.decision == "VOID" and trial.over.mend not in self.hints | {""}:
-            self.hints.add(trial.over.mend)
-            self.progress.note(f"trial {trial.room.number}: {trial.over.mend}")
+        self.observations |= {judged.evidence_sha256} - {""}
+        if judged.judgement.decision == "VOID":
+            self._hint(trial.room.number, CLOCK_SHARE if trial.over.ending == "deadline" else trial.over.mend)
         if trial.over.failure and judged.judgement.decision != "KILL":
             return Fault("endpoint_error", trial.over.failure)
         return None
+
+    def _hint(self, number: int, mend: str) -> None:
+        """Say once, as soon as it is known, what would mend a VOID."""
+        if mend and mend not in self.hints:
+            self.hints.add(mend)
+            self.progress.note(f"trial {number}: {mend}")
 
     def integrity(self) -> Fault | None:
         """What shows only across replies: a cache, another model (contract 2.8, 2.9)."""

@@ -134,7 +134,9 @@ def finish(room: TrialRoom, log: EventLog, conversation: Conversation, send: Sen
     append_line(room.run / TRIALS, trial_line(room.number, judgement, evidence).encode("ascii"))
     label, reason = judgement.label, judgement.reason
     log.event("judged", trial=room.number, decision=judgement.decision, reason=reason, label=label)
-    digest = hashlib.sha256(canonical(evidence_json(evidence)).encode("ascii")).hexdigest()
+    # a trial in which nothing came said nothing, and two of those said nothing alike
+    said = canonical(evidence_json(evidence)) if evidence.turns else ""
+    digest = hashlib.sha256(said.encode("ascii")).hexdigest() if said else ""
     send(Judged(replace(judgement, decided_by=(), signals=()), digest))
 
 

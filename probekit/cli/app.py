@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -49,8 +50,7 @@ def with_default_values(arguments: Sequence[str]) -> list[str]:
 
     Typer knows no option whose value may be left out.
     """
-    following = [*arguments[1:], "--"]
-    pairs = zip(arguments, following, strict=True)
+    pairs = itertools.pairwise([*arguments, "--"])
     return [
         f"--rehearse={spike.DEFAULT_AGENT}" if word == "--rehearse" and after.startswith("-") else word
         for word, after in pairs

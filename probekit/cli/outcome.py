@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import select
+import shutil
 import signal
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from probekit.errors import EXIT_FAULT
@@ -39,7 +42,10 @@ def conduct(flags: SpikeFlags) -> int:
         progress.close()
     tell(closed, plan, progress, flags.quiet)
     text = json.dumps(document(closed, plan)) if flags.as_json else closed.verdict.line
-    return closed.exit_status if write_out(f"{text}\n".encode("ascii")) else EXIT_FAULT
+    if write_out(f"{text}\n".encode("ascii")):
+        return closed.exit_status
+    progress.note(f"the verdict could not be written to stdout; it stands in {closed.run}.")
+    return EXIT_FAULT
 
 
 def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
@@ -56,7 +62,15 @@ def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
         progress.note("the trials said the same thing word for word: that is one observation.")
     if plan.scenario.control is not None:
         progress.note(f"the control {plan.scenario.control} was not run.")
-    progress.note(f"the logs are in {closed.run}; `probekit show {closed.run}` says what decided.")
+    progress.note(f"the logs are in {closed.run}; `{own_command()} show {closed.run}` says what decided.")
+
+
+def own_command() -> str:
+    """How to start this program again: its name, or its path where the name would not be found."""
+    beside = Path(sys.executable).with_name("probekit")
+    if shutil.which("probekit") or not beside.exists():
+        return "probekit"
+    return os.path.relpath(beside)
 
 
 def document(closed: Closed, plan: Plan) -> dict[str, JsonValue]:
