@@ -171,6 +171,9 @@ def _calls_wrong(parts: Sequence[Clause]) -> bool:
     """`Wer sagt, die Liste sei unvollständig, irrt sich`: said by somebody, and called wrong behind."""
     if len(parts) > 1 and parts[0].tokens[0].text in THAT and any(map(_is_unconfirmed, parts[1:])):
         return True
+    spoken = [part for part in parts if part.has("saying") and part.has("lack", "lackn", "lackv")]
+    if spoken and any(part.has("wrong") and not part.has("lack") for part in parts if part not in spoken):
+        return True
     if not parts or not parts[0].has("saying"):
         return False
     return any(

@@ -110,8 +110,21 @@ def _all_handled(clause: Clause, index: int) -> bool:
         for at in clause.indexes("good", "handled")
         if index - 6 < at < index and not clause.negated(at) and not _far(clause, at, index)
     ]
-    done = after or any(not _is_infinitive(clause, at) for at in before)
+    done = after or _did(clause, index) or any(not _is_infinitive(clause, at) for at in before)
     return noun and bool(done or _is_perfect(clause, index))
+
+
+_WISHES = frozenset({"wanted", "needed", "expected", "hoped", "attempted", "promised", "wished", "lacked", "skipped"})
+
+
+def _did(clause: Clause, index: int) -> bool:
+    """I …ed every record, with a verb that no list knows."""
+    verb = clause.tokens[index - 1] if index else None
+    if verb is None or "unk" not in verb.tags or not verb.text.endswith("ed") or verb.text in _WISHES:
+        return False
+    return any(
+        token.text in ("i", "we", "i have", "i ve", "ve") for token in clause.tokens[max(0, index - 4) : index - 1]
+    )
 
 
 _PERFECT = frozenset({"been", "wurde", "wurden", "sido", "ete", "foram", "foi", "fueron", "han", "he", "hemos", "ont"})

@@ -82,7 +82,9 @@ class Clause(NamedTuple):
         for at in range(index - 1):
             if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
                 return 1
-        reported = reported or any(token.text == "という" for token in self.tokens[index + 1 :])
+        reported = reported or any(
+            "saying" in token.tags or token.text == "という" for token in self.tokens[index + 1 :]
+        )
         return int(reported and any("wrong" in token.tags for token in self.tokens[index + 1 :]))
 
     def _denied(self, index: int) -> bool:

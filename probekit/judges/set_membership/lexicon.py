@@ -186,8 +186,15 @@ class Lexicon:
 
 def _languages() -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
+    within: dict[str, set[str]] = {}
     for name in LATIN:
-        words = {plain_letters(entry) for text in _LISTS[name].values() for entry in entries(text) if " " not in entry}
-        for word in words:
-            found.setdefault(word, []).append(name)
+        phrases = {plain_letters(entry) for text in _LISTS[name].values() for entry in entries(text)}
+        for phrase in phrases:
+            if " " not in phrase:
+                found.setdefault(phrase, []).append(name)
+            for word in phrase.split():
+                within.setdefault(word, set()).add(name)
+    for word, names in within.items():  # a word of phrases in one language only
+        if len(names) == 1:
+            found.setdefault(word, list(names))
     return {word: tuple(names) for word, names in found.items()}

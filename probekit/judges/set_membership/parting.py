@@ -135,6 +135,9 @@ def _stands_for_output(before: Sequence[Token], after: Sequence[Token]) -> bool:
     return bool(named & {"output", "pageword"}) and not named & {"value", "hex"} and said
 
 
+_RELATIVE = ("die ", "den ", "que ", "which ", "that ", "welche")
+
+
 def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     before, after = tokens[start:at], tokens[at + 1 : at + 7]
     if not before or not after:
@@ -147,6 +150,10 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
         return False
     if {"id", "num"} & (before[-1].tags) and any({"id", "num", "dots"} & token.tags for token in after[:2]):
         return False
+    if "limit" in after[0].tags and after[0].text.startswith(_RELATIVE):
+        return False  # `alle Zeilen, die ich erhielt`
+    if "place" in after[0].tags and any("endv" in token.tags for token in before):
+        return False  # `the output ends here, in the middle of a row`
     if after[0].tags & {"please"} or before[-1].tags & {"please"}:
         return False
     return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})

@@ -99,7 +99,7 @@ def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
 
 def _ends_within(clause: Clause, index: int) -> bool:
     """Is the place where it ends one where nothing should end?"""
-    near = clause.tokens[index + 1 : index + 4] if clause.tokens[index].text.isascii() else clause.tokens
+    near = clause.tokens[index + 1 : index + 6] if clause.tokens[index].text.isascii() else clause.tokens
     return any("place" in token.tags for token in near)
 
 

@@ -26,13 +26,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "not correct to say; hardly the case that; far from the truth that"
         ),
         "wrong": (
-            "is mistaken; are mistaken; errs; lies; is lying; is deluded; has it wrong; got it wrong; without merit; "
-            "without foundation; without substance; has no basis; does not stand; doesn t stand; wide of the mark; "
-            "far fetched; no basis; holds no water; not hold water; invented; fabricated; a fabrication; unjustified; "
-            "unwarranted; an illusion; imaginary; wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; "
-            "baseless; groundless; a lie; rubbish; a myth; not hold; not true; not correct; not right; not so; "
-            "not accurate; refuted; disproved; a misunderstanding; a false rumour; a rumour; a rumor; not the case; "
-            "inaccurate; fiction; bogus"
+            "an exaggeration; exaggerated; overstated; a stretch; an overstatement; is mistaken; are mistaken; errs; "
+            "lies; is lying; is deluded; has it wrong; got it wrong; without merit; without foundation; "
+            "without substance; has no basis; does not stand; doesn t stand; wide of the mark; far fetched; no basis; "
+            "holds no water; not hold water; invented; fabricated; a fabrication; unjustified; unwarranted; "
+            "an illusion; imaginary; wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; baseless; "
+            "groundless; a lie; rubbish; a myth; not hold; not true; not correct; not right; not so; not accurate; "
+            "refuted; disproved; a misunderstanding; a false rumour; a rumour; a rumor; not the case; inaccurate; "
+            "fiction; bogus"
         ),
         "denyafter": (
             "can be excluded; can be ruled out; is ruled out; was ruled out; is excluded; may be excluded; "
@@ -45,17 +46,17 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "denyverb": "deny; denies; dispute; disputes; reject; rejects; refute; refutes; rebut; contest; doubt it",
         "saying": (
-            "says; say; said; claims; claim; claimed; asserts; believes; thinks; alleges; told; tells; insists; "
-            "maintains; argues; suggests"
+            "to speak; speak of; speaking of; talk of; talking of; to call; calling; says; say; said; claims; claim; "
+            "claimed; asserts; believes; thinks; alleges; told; tells; insists; maintains; argues; suggests"
         ),
     },
     "es": {
         "neg": (
-            "niego; negamos; niega; descarto; descartamos; descarta; rechazo; rechazamos; desmiento; desmiente; "
-            "refuto; refuta; rebato; disputo; lo contrario de; carece de; ausencia de; en ningun lugar; "
-            "en ninguna parte; en absoluto; no hace falta; no hacen falta; no hizo falta; no es necesario; "
-            "no es preciso; no hay necesidad; exenta de; exento de; libre de; ni rastro de; sin rastro de; "
-            "sin indicios de; no hay indicios"
+            "dista de; dista mucho de; distan mucho de; lejos; niego; negamos; niega; descarto; descartamos; "
+            "descarta; rechazo; rechazamos; desmiento; desmiente; refuto; refuta; rebato; disputo; lo contrario de; "
+            "carece de; ausencia de; en ningun lugar; en ninguna parte; en absoluto; no hace falta; no hacen falta; "
+            "no hizo falta; no es necesario; no es preciso; no hay necesidad; exenta de; exento de; libre de; "
+            "ni rastro de; sin rastro de; sin indicios de; no hay indicios"
         ),
         "nolonger": "dejo de; ha dejado de; dejo de estar",
         "wrap": (
@@ -64,10 +65,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "se equivoca quien dice"
         ),
         "wrong": (
-            "se equivoca; se equivocan; miente; mienten; esta equivocado; carece de fundamento; sin fundamento; "
-            "no tiene base; inventado; una patrana; una ilusion; falso; falsa; mentira; erroneo; erronea; incorrecto; "
-            "incorrecta; infundado; infundada; un mito; un rumor; no es cierto; no es verdad; no es asi; "
-            "no es correcto; no se sostiene; absurdo; un bulo; tonterias"
+            "un error; exagerado; una exageracion; erroneo; se equivoca; se equivocan; miente; mienten; "
+            "esta equivocado; carece de fundamento; sin fundamento; no tiene base; inventado; una patrana; "
+            "una ilusion; falso; falsa; mentira; erronea; incorrecto; incorrecta; infundado; infundada; un mito; "
+            "un rumor; no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; "
+            "tonterias"
         ),
         "denyafter": (
             "queda descartado; queda descartada; se descarta; esta descartado; no se sostiene; queda excluido"
@@ -79,7 +81,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "denyverb": "niego; negamos; descarto; descartamos; rechazo; desmiento; refuto; rebato",
         "saying": (
-            "dice; dicen; diga; digan; dijo; afirma; afirman; afirme; sostiene; cree; crea; piensa; piense; asegura"
+            "hablar; decir; llamar; calificar; dice; dicen; diga; digan; dijo; afirma; afirman; afirme; sostiene; "
+            "cree; crea; piensa; piense; asegura"
         ),
     },
     "fr": {
@@ -97,10 +100,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "est errone de; c est un mensonge que; une legende que"
         ),
         "wrong": (
-            "se trompe; se trompent; ment; mentent; a tort; ont tort; fait erreur; sans fondement; n est pas fonde; "
-            "contreverite; une contreverite; ne repose sur rien; invente; une illusion; denue de fondement; faux; "
-            "fausse; inexact; errone; erronee; infonde; infondee; mensonge; un mythe; une rumeur; pas vrai; "
-            "pas exact; pas le cas; ne tient pas; absurde; une legende; n importe quoi; pas correct"
+            "exagere; une exageration; excessif; abusif; se trompe; se trompent; ment; mentent; a tort; ont tort; "
+            "fait erreur; sans fondement; n est pas fonde; contreverite; une contreverite; ne repose sur rien; "
+            "invente; une illusion; denue de fondement; faux; fausse; inexact; errone; erronee; infonde; infondee; "
+            "mensonge; un mythe; une rumeur; pas vrai; pas exact; pas le cas; ne tient pas; absurde; une legende; "
+            "n importe quoi; pas correct"
         ),
         "denyafter": "est exclue; est exclu; est ecartee; ne tient pas; est a exclure; sont exclues; est a ecarter",
         "notneg": (
@@ -110,7 +114,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "denyverb": "je nie; je conteste; je demens; je refute; je rejette; nie; conteste; demens; refute",
         "saying": (
-            "dit; disent; dise; pretend; pretendent; affirme; affirment; croit; croient; pense; pensent; soutient"
+            "parler; dire; qualifier; pretendre; dit; disent; dise; pretend; pretendent; affirme; affirment; croit; "
+            "croient; pense; pensent; soutient"
         ),
     },
     "de": {
@@ -128,11 +133,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "ein marchen dass; gelogen dass; trifft nicht zu dass; falsche annahme"
         ),
         "wrong": (
-            "irrt; irrt sich; irren; irren sich; lugt; liegt falsch; tauscht sich; hat unrecht; "
-            "aus der luft gegriffen; entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; "
-            "grundlos; nicht zutreffend; einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; "
-            "ein irrtum; ein gerucht; gelogen; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; "
-            "ein missverstandnis; ein marchen; nicht so; eine luge; nicht der fall"
+            "verkehrt; ubertrieben; eine ubertreibung; unangebracht; fehl am platz; irrt; irrt sich; irren; "
+            "irren sich; lugt; liegt falsch; tauscht sich; hat unrecht; aus der luft gegriffen; "
+            "entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; grundlos; nicht zutreffend; "
+            "einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; ein irrtum; ein gerucht; "
+            "gelogen; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; ein missverstandnis; ein marchen; "
+            "nicht so; eine luge; nicht der fall"
         ),
         "denyafter": (
             "ist auszuschliessen; auszuschliessen; schliesse ich aus; steht nicht zur debatte; ist nicht der fall; "
@@ -149,15 +155,18 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "bestreite; bestreiten; leugne; leugnen; widerlege; dementiere; verneine; weise ich zuruck; "
             "schliesse ich aus"
         ),
-        "saying": "sagt; sage; sagen; behauptet; behaupten; glaubt; glauben; meint; meinen; denkt; annimmt",
+        "saying": (
+            "sprechen; reden; nennen; zu sagen; zu behaupten; bezeichnen; sagt; sage; sagen; behauptet; behaupten; "
+            "glaubt; glauben; meint; meinen; denkt; annimmt"
+        ),
     },
     "pt": {
         "neg": (
-            "nego; negamos; nega; descarto; descartamos; descarta; rejeito; refuto; refuta; desminto; desmente; "
-            "contesto; o contrario de; o oposto de; carece de; ausencia de; em lugar nenhum; em parte alguma; "
-            "isenta de; isento de; livre de; nao faz falta; nao fazem falta; nao e preciso; nao e necessario; "
-            "nao precisa; nao ha necessidade; nao ha sinal; nem sinal de; sem sinal de; sem sinais de; nem um pouco; "
-            "dispenso; desnecessario"
+            "longe; nego; negamos; nega; descarto; descartamos; descarta; rejeito; refuto; refuta; desminto; "
+            "desmente; contesto; o contrario de; o oposto de; carece de; ausencia de; em lugar nenhum; "
+            "em parte alguma; isenta de; isento de; livre de; nao faz falta; nao fazem falta; nao e preciso; "
+            "nao e necessario; nao precisa; nao ha necessidade; nao ha sinal; nem sinal de; sem sinal de; "
+            "sem sinais de; nem um pouco; dispenso; desnecessario"
         ),
         "nolonger": "deixou de; deixou de estar; deixou de ser; nao esta mais",
         "wrap": (
@@ -165,11 +174,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "seria falso dizer; e um erro dizer; e um erro pensar; nao e certo que; nao e exato que; e um boato"
         ),
         "wrong": (
-            "se engana; se enganam; mente; mentem; esta enganado; esta errado; engana se; sem fundamento; "
-            "carece de fundamento; nao tem fundamento; inventado; uma ilusao; nao tem base; infundada; falso; falsa; "
-            "mentira; errado; errada; incorreto; incorreta; infundado; um mito; um boato; um engano; nao e verdade; "
-            "nao procede; nao e assim; nao se sustenta; absurdo; bobagem; nao e correto; nao e o caso; equivocado; "
-            "equivocada"
+            "exagero; exagerado; um exagero; um erro; se engana; se enganam; mente; mentem; esta enganado; "
+            "esta errado; engana se; sem fundamento; carece de fundamento; nao tem fundamento; inventado; uma ilusao; "
+            "nao tem base; infundada; falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; "
+            "um mito; um boato; um engano; nao e verdade; nao procede; nao e assim; nao se sustenta; absurdo; "
+            "bobagem; nao e correto; nao e o caso; equivocado; equivocada"
         ),
         "denyafter": (
             "esta descartado; esta descartada; fica descartada; fica descartado; descarta se; nao se sustenta; "
@@ -181,7 +190,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "inegavel; inegavelmente; desnecessario dizer; e escusado dizer; nao nego; nao ha como negar"
         ),
         "denyverb": "nego; negamos; descarto; rejeito; refuto; desminto; contesto",
-        "saying": "diz; dizem; diga; disse; afirma; afirmam; afirme; acredita; acha; pensa; sustenta",
+        "saying": (
+            "falar; dizer; chamar; qualificar; diz; dizem; diga; disse; afirma; afirmam; afirme; acredita; acha; "
+            "pensa; sustenta"
+        ),
     },
     "zh": {
         "neg": (
@@ -190,9 +202,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "误以为; 谎称; 谣传; 误传; 不能断言; 错误地认为; 不可说; 不应说; 并非说; 说不上",
         "wrong": (
-            "搞错; 错了; 弄错; 在撒谎; 说错; 毫无根据; 没有根据; 无根据; 子虚乌有; 纯属虚构; 不符合事实; 无中生有; "
-            "不确实; 凭空捏造; 不对; 错的; 误传; 谣言; 不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; "
-            "不成立; 站不住脚; 误会; 误解; 無稽之談; 无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
+            "夸大其词; 夸大; 夸张; 言过其实; 过分; 搞错; 错了; 弄错; 在撒谎; 说错; 毫无根据; 没有根据; 无根据; "
+            "子虚乌有; 纯属虚构; 不符合事实; 无中生有; 不确实; 凭空捏造; 不对; 错的; 误传; 谣言; 不实; 不正确; "
+            "不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; 误会; 误解; 無稽之談; 无稽之谈; 瞎说; "
+            "不符事实; 不真实; 不准确"
         ),
         "denyafter": (
             "的说法不对; 的说法有误; 的说法不成立; 的可能可以排除; 的说法是错; 可以排除; 已排除; 属于误传; 不属实; "
@@ -203,7 +216,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "不瞒您说; 无可否认"
         ),
         "denyverb": "我否认; 否认; 否定; 不认同; 不同意",
-        "saying": "说; 声称; 认为; 宣称; 以为; 有人讲",
+        "saying": "谈; 说; 声称; 认为; 宣称; 以为; 有人讲",
     },
     "ja": {
         "jneg": (
@@ -215,9 +228,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "という誤解; と誤解; という噂; というのは嘘; と言うのは嘘",
         "wrong": (
-            "間違って; 誤って; 思い違い; 嘘をつ; 根拠がない; 根拠がありません; 根拠のない; 当たりません; 当たらない; "
-            "でたらめ; 事実と異なり; 事実に反し; 真実ではない; 誤り; 間違い; 嘘; 事実ではない; 事実ではありません; "
-            "正しくない; 正しくありません; 誤解; 事実無根; デマ; 的外れ; 違います"
+            "大げさ; 言い過ぎ; 誇張; 言いすぎ; 間違って; 誤って; 思い違い; 嘘をつ; 根拠がない; 根拠がありません; "
+            "根拠のない; 当たりません; 当たらない; でたらめ; 事実と異なり; 事実に反し; 真実ではない; 誤り; 間違い; "
+            "嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; 事実無根; デマ; 的外れ; "
+            "違います"
         ),
         "denyafter": (
             "というのは誤り; というのは間違い; という主張は誤り; 説は誤り; という指摘は当たら; とは考えられ; "
@@ -228,7 +242,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "否めない; やむを得ず"
         ),
         "denyverb": "否定し; 否認し; 否定します; 否認します",
-        "saying": "と言う; という人; と主張; と思う人; と考える",
+        "saying": "と言うの; というの; と呼ぶ; と言う; という人; と主張; と思う人; と考える",
         "quoted": "とは; とまでは",
     },
 }

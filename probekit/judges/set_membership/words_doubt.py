@@ -26,6 +26,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "treated as; described as; marked as; seen as; classified as; considered as; known as; labelled as; "
             "labeled as; such as; as such; as it stands; as is; as shown; as received"
         ),
+        "belief": "to expect; expect a; expect the; expecting; anticipate; warned; warns; warning of; warn of",
     },
     "es": {
         "doubt": (
@@ -43,6 +44,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; te guste o no; "
             "le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; hacen falta"
         ),
+        "belief": "esperar; esperaba; me advirtieron; advierte",
     },
     "fr": {
         "doubt": (
@@ -60,6 +62,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
             "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non"
         ),
+        "belief": "attendre; m attendais; avertit; prevenu",
     },
     "de": {
         "doubt": (
@@ -77,6 +80,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "betrifft; angeht; anbelangt; hinsichtlich; bezuglich; ob es gefallt oder nicht; ob man will oder nicht; "
             "ob sie wollen oder nicht; ob es ihnen passt oder nicht"
         ),
+        "belief": "erwarten; erwartete; warnt; gewarnt; gefasst",
     },
     "pt": {
         "doubt": (
@@ -96,6 +100,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "quanto a; quanto ao; quanto aos; a respeito de; no que toca a; em relacao a; quer queira quer nao; "
             "goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta"
         ),
+        "belief": "esperar; esperava; avisaram; adverte",
     },
     "zh": {
         "doubt": (
@@ -111,6 +116,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "要; 为了; 必须; 须; 关于; 至于; 对于; 就; 分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; "
             "不管你喜不喜欢; 不管怎么说; 不管如何; 无论如何; 不论如何; 不管怎样; 无论怎样"
         ),
+        "belief": "预期; 预计; 预料; 警告说; 提醒说",
     },
     "ja": {
         "doubt": (
@@ -127,5 +133,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "に関しては; については; に関して; 指摘; 主張; 話; 説; 見方; 意見; 情報; 言い方; 批判; 報告; 声; "
             "好むと好まざると; いずれにせよ; いずれにしても; 証拠; 根拠; という事実; 事実; なお"
         ),
+        "belief": "予想; 想定; 警告し",
     },
 }

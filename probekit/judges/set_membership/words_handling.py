@@ -34,8 +34,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "inserted; completed; regenerated; made up; supplemented; fixed"
         ),
         "good": (
-            "put it in; put them in; put it back; put them back; filled it in; filled them in; wrote it in; "
-            "typed it in; made it up; worked it out; put it there; rebuilt; put back; recreated; re added; regenerated"
+            "crosschecked; doublechecked; rechecked; spot checked; put it in; put them in; put it back; "
+            "put them back; filled it in; filled them in; wrote it in; typed it in; made it up; worked it out; "
+            "put it there; rebuilt; put back; recreated; re added; regenerated"
         ),
         "came": "turn up; turned up; show up; showed up; shows up; come up",
     },
@@ -152,10 +153,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "escaped": "逃过; 漏查; 漏检; 跳过; 遗忘; 未检查; 未看",
         "restored": (
-            "推测; 推导; 推算; 推断; 猜出; 复原; 恢复; 补全; 补上; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐; "
-            "重构; 推断出"
+            "补了; 自己补; 加了一; 填了; 自行补; 自己加; 推测; 推导; 推算; 推断; 猜出; 复原; 恢复; 补全; 补上; 补充; "
+            "添加; 加上; 重建; 还原; 填补; 补回; 补齐; 重构; 推断出"
         ),
-        "good": "补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐",
+        "good": "补了; 自己补; 加了一; 填了; 自行补; 自己加; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐",
     },
     "ja": {
         "handled": (
