@@ -42,6 +42,9 @@ ABOUT: Mapping[str, str] = {
 """Code of a refusal → what it is about; any other is about the endpoint."""
 
 
+REFUSED_TODO = "look into its log for what it wants, and set that with --request FILE"
+
+
 def examine(exam: Exam) -> Exam:
     """Ask all that is to be asked, in order, until something is unfit; the findings are in the exam."""
     first = _ask_to_call(exam)
@@ -83,13 +86,12 @@ def _adapted(exam: Exam) -> Heard:
 def _refused(exam: Exam, heard: Heard) -> None:
     """The opening is not answered. Where the same is answered without the tool, it is the tool that is refused."""
     reply = heard.reply
-    tools = reply.code == "refused" and "names_tools" in reply.flags
-    if reply.code == "refused" and not tools:
-        tools = exam.hear(exam.manner.plain()).reply.outcome in ("ok", "void")
-    if tools:
+    if reply.code == "refused" and exam.hear(exam.manner.plain()).reply.outcome in ("ok", "void"):
         exam.fail(
             "tools", "tools_refused", "the endpoint refuses requests that offer tools", mend("leaked", exam.server)
         )
+    elif reply.code == "refused":
+        exam.fail("endpoint", "refused", "the endpoint refuses a plain question in every form", REFUSED_TODO)
     else:
         said, todo = _parts(reply.sentence)
         exam.fail(ABOUT.get(reply.code, "endpoint"), reply.code, said, todo)

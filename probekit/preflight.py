@@ -135,10 +135,14 @@ def _choose(endpoint: Endpoint, models: tuple[str, ...]) -> Preflight:
 
 
 def _name_one(models: tuple[str, ...]) -> str:
-    """The models by name, made printable, since they are the endpoint's words."""
+    return f"The endpoint serves several models: name one with --model ({shown_models(models)})."
+
+
+def shown_models(models: tuple[str, ...]) -> str:
+    """The models by name, made printable, since they are the endpoint's words, and not all of a thousand."""
     shown = ["".join(char if char.isprintable() else "?" for char in name)[:80] for name in models[:MODELS_SHOWN]]
     more = f" and {len(models) - MODELS_SHOWN} more" if len(models) > MODELS_SHOWN else ""
-    return f"The endpoint serves several models: name one with --model ({', '.join(shown)}{more})."
+    return f"{', '.join(shown)}{more}"
 
 
 def _unfit(endpoint: Endpoint, reply: Reply) -> Preflight:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from probekit.endpoint import Endpoint
 from probekit.evidence import JsonObject, JsonValue
-from probekit.preflight import Finding, Preflight, check_endpoint, read_model_list
+from probekit.preflight import Finding, Preflight, check_endpoint, read_model_list, shown_models
 from probekit.rundir import DIRECTORY_MODE, EventLog, SessionFiles, keeping, write_new
 from probekit.scenario import Scenario
 from probekit.supervise import Send
@@ -147,9 +147,10 @@ def _listed(asking: Asking, found: Preflight) -> Finding:
     accepted = f"; the key in {key.source} is not refused" if key is not None else "; it wants no key"
     if found.models is None:
         return Finding("models", "note", "models_unlisted", f"the endpoint lists no models{accepted}")
+    names = shown_models(found.models) or "none"
     if found.code == "model_unlisted":
-        return Finding("models", "note", found.code, f"the model is not in the endpoint's list{accepted}")
-    return Finding("models", "good", "models_listed", f"the endpoint lists its models ({len(found.models)}){accepted}")
+        return Finding("models", "note", found.code, f"the model is not in the endpoint's list ({names}){accepted}")
+    return Finding("models", "good", "models_listed", f"the endpoint lists its models ({names}){accepted}")
 
 
 def _capital(sentence: str) -> str:

@@ -35,6 +35,7 @@ from tests.servers.agents import (
     truncates,
     wants_argument_objects,
 )
+from tests.wire.cases import load
 
 CATALOGUE = load_scenario("truncated-catalog")
 TIMEZONE = load_scenario("silent-timezone")
@@ -56,11 +57,11 @@ class Asked:
 
 def ask(*quirks: Quirk, overlay: Json | None = None, scenario: Scenario = CATALOGUE, **server_says: Any) -> Asked:
     """Run the whole preflight against an agent behind these quirks."""
-    time_left = server_says.pop("time_left", 20.0)
+    time_left, served = server_says.pop("time_left", 20.0), server_says.pop("served", None)
     with serving(agent(*quirks, **server_says), models=["m"]) as server:
         endpoint = resolve_endpoint(EndpointFlags(server.url, "m"), {})
         asking = Asking(endpoint, None, lambda: time_left)
-        return Asked(ask_all(asking, Terms(scenario, overlay or {}), Unrecorded()), server.chats)
+        return Asked(ask_all(asking, Terms(scenario, overlay or {}, served), Unrecorded()), server.chats)
 
 
 def test_a_plain_endpoint_is_fit_in_five_questions() -> None:
@@ -178,6 +179,14 @@ def test_what_is_doubtful_is_a_note(kind: str) -> None:
     asked = ask(*quirks)
     assert asked.found.standing == "fit", asked.found
     assert code in asked.codes
+
+
+def test_the_handed_case_of_dropped_tools() -> None:
+    """Case 240: as many prompt tokens with a tool as without it."""
+    case = load("240-tools-dropped-by-template")
+    with_tool, without = (answer(each["body"].encode()) for each in (case["http"], case["prior"][0]))
+    asked = ask(lambda request: with_tool if "tools" in request else without, served="probe-model")
+    assert asked.found.code == "tools_not_rendered"
 
 
 def test_another_model_is_unfit() -> None:
