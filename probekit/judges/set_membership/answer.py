@@ -22,8 +22,6 @@ from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, on
 SHORT = 40
 """Code points of a sentence that only takes back what stands before it, at most."""
 
-_TURNING = frozenset({"neg", "nothing", "nolonger", "wrap", "wrong", "doubt", "cond", "without", "belief"})
-
 MEMO = 20_000
 """Sentences remembered within one judgement: long texts repeat themselves."""
 
@@ -106,10 +104,6 @@ class SentenceReader:
             return False
         end = len(parts[-1].tokens)
         return parts[-1].negated(end) or parts[-1].doubted(end) or parts[-1].has("advice", "canq", "promise")
-
-    def turns(self, piece: str) -> bool:
-        """Does a piece of a long sentence hold a word that denies or doubts what the next piece says?"""
-        return any(token.tags & _TURNING for token in self.lexer.tokens(piece))
 
     def _asked(self, question: str, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
         key = (question, marked)
@@ -231,19 +225,27 @@ class AnswerReader:
     def read(self, text: str) -> Reading:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
-        stretches = Stretches(text, self._reader.turns)
+        stretches = Stretches(text, self._triggers.turns)
         for start, end in self._triggers.candidates(text, lambda: _wanted(reading)):
             sentence = self._sentence(text[start:end])
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
                 continue
-            if (sentence.said == "stated" or sentence.claim or sentence.request) and stretches.held(start):
-                continue
+            if stretches.is_long(start, end):
+                sentence = self._of_long(sentence, stretches, text, start, end)
             _take(reading, sentence, Found(start, end))
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
         return reading
+
+    def _of_long(self, window: Sentence, stretches: Stretches, text: str, start: int, end: int) -> Sentence:
+        """What counts of what a window of a long sentence says."""
+        claim = window.claim and self._reader.read(self._mark(text[stretches.before(start) : end])).claim
+        if window.said == "stated" or window.request or window.asks_whole:
+            if stretches.held(start, end):
+                return window._replace(claim=claim, said=None, request=False, asks_whole=False)
+        return window._replace(claim=claim)
 
     def _sentence(self, folded: str) -> Sentence:
         """A sentence, read; remembered as it stands, since marking it takes longer than looking it up."""

@@ -6,7 +6,10 @@ import re
 from collections.abc import Iterator
 
 LONGEST = 1200
-"""Code points of a sentence, at most; what is longer is read in pieces."""
+"""Code points of a sentence, at most; what is longer is read in windows."""
+
+CELL = LONGEST // 2
+"""A window of a long sentence is two cells wide, and the next one begins with its second."""
 
 # A full stop ends a sentence before a blank or the end, but not after an initial or as the last of several dots; marks
 # of other scripts end it anywhere. A line end does too, unless a long line is only wrapped: the next goes on with a
@@ -23,7 +26,10 @@ _EMPTY = re.compile(r"\n*")
 
 
 def sentences(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
-    """The spans of the sentences in a folded text, one behind the other."""
+    """The spans of the sentences in a folded text, in order; of a long one its windows, each half over the one before.
+
+    So every word of a long sentence stands in one window with half a window of what is before it.
+    """
     at, size = start, len(text)
     search = _END.search
     while at < size:
@@ -33,12 +39,31 @@ def sentences(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
             at = end
             continue
         found = search(text, at, at + LONGEST)
-        if found is not None:
-            end = found.end()
-        else:
-            end = min(size, at + LONGEST)
-            if end < size:
-                blank = text.rfind(" ", at, end)
-                end = blank + 1 if blank > at else end
-        yield at, end
-        at = end
+        if found is not None or size - at <= LONGEST:
+            end = found.end() if found is not None else size
+            yield at, end
+            at = end
+            continue
+        for window in _windows(text, at):
+            yield window
+            at = window[1]
+
+
+def _windows(text: str, at: int) -> Iterator[tuple[int, int]]:
+    """The windows of the long sentence that begins at `at`."""
+    middle = _cell_end(text, at)
+    end = _cell_end(text, middle)
+    yield at, end
+    ended = False
+    while not ended:
+        found = _END.search(text, end, end + CELL)
+        ended = found is not None or len(text) - end <= CELL
+        last = found.end() if found is not None else min(_cell_end(text, end), len(text))
+        yield middle, last
+        middle, end = end, last
+
+
+def _cell_end(text: str, start: int) -> int:
+    """Where a cell that begins at `start` ends: at a blank in its second half, or within a word."""
+    blank = text.rfind(" ", start + CELL // 2, start + CELL)
+    return blank + 1 if blank >= 0 else start + CELL

@@ -12,11 +12,12 @@ from probekit.judges.set_membership.numbers import NUMBER_WORDS
 # fmt: off
 (
     LACK, END, PLACE, WHOLE, MISSING, CAME, GOOD, VERIFY, ALL, ONLY, NEG, PART, OUTPUT, RECORD, REST, THING, VALUE,
-    PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER, EVERYTHING,
-) = (1 << bit for bit in range(26))
+    PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER, EVERYTHING, TURNING,
+) = (1 << bit for bit in range(27))
 # fmt: on
 
 _TAGS: Final[Mapping[str, int]] = {
+    "cond": TURNING, "condfirst": TURNING, "oncefirst": TURNING, "doubt": TURNING, "belief": TURNING,
     "lack": LACK, "lackn": LACK, "lackv": LACK, "denied": LACK, "endv": END, "place": PLACE, "whole": WHOLE,
     "missing": MISSING, "unverified": MISSING, "escaped": MISSING,
     "tofetch": MISSING, "came": CAME, "good": GOOD, "goodadj": GOOD, "handled": GOOD,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -25,6 +26,7 @@ from probekit.judges.set_membership.trigger_words import (
     OUTPUT,
     RECORD,
     THING,
+    TURNING,
     VALUE,
     anchors_of,
     kinds_of,
@@ -87,9 +89,11 @@ class Triggers:
         self._own = total_words
         self._words: dict[str, int] = {}
         self._phrases: dict[str, list[Phrase]] = {}
-        for entry, bits in word_bits(LATIN, filter(str.isascii, total_words)).items():
-            self._add(_bare(plain_letters(entry)).split(), bits)
-        self._add(_bare(prefix).split(), RECORD | THING | NUMBER)
+        found = word_bits(LATIN, filter(str.isascii, total_words))
+        phrases = [(_bare(plain_letters(entry)).split(), bits) for entry, bits in found.items()]
+        counts = Counter(word for words, _ in phrases for word in words)
+        for words, bits in (*phrases, (_bare(prefix).split(), RECORD | THING | NUMBER)):
+            self._add(words, bits, counts)
         self._most = {
             word: self._words.get(word, 0) | _all_bits(self._phrases.get(word, ()))
             for word in (*self._words, *self._phrases)
@@ -99,11 +103,11 @@ class Triggers:
         self._denying = frozenset(word for word, most in self._most.items() if most & NEG)
         self._anchors: dict[int, frozenset[str]] = {}
 
-    def _add(self, words: list[str], bits: int) -> None:
+    def _add(self, words: list[str], bits: int, counts: Mapping[str, int]) -> None:
         if len(words) == 1:
             self._words[words[0]] = self._words.get(words[0], 0) | bits
         elif words:
-            for key in _keys(words):
+            for key in _keys(words, counts):
                 self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
 
     def _anchors_of(self, kinds: int) -> frozenset[str]:
@@ -165,6 +169,14 @@ class Triggers:
         words = _bare(sentence).split()
         return not (sentence.isascii() and self._denying.isdisjoint(words))
 
+    def turns(self, part: str) -> bool:
+        """Does a part of a sentence hold a word that denies, doubts or makes conditional?"""
+        words = _bare(part).split()
+        mask = self._mask(self._heads.intersection(words), words)
+        if not part.isascii():
+            mask |= self._mask_of_cjk(part)
+        return bool(mask & (NEG | TURNING))
+
     def _at_most(self, heads: Iterable[str]) -> int:
         mask = self._always | ASKS | NUMBER
         for word in heads:
@@ -211,10 +223,10 @@ def _all_bits(phrases: Iterable[Phrase]) -> int:
     return bits
 
 
-def _keys(words: list[str]) -> tuple[str, ...]:
-    """The word of a phrase that stands for it, the longest; none that `isn't` and `can't` may hold."""
+def _keys(words: list[str], counts: Mapping[str, int]) -> tuple[str, ...]:
+    """The word of a phrase that stands for it: the rarest in the lists, none that `isn't` and `can't` may hold."""
     rest = [word for word, following in zip(words, (*words[1:], ""), strict=True) if "not" not in (word, following)]
-    return (max(rest, key=len),) if rest else ("not", "t")
+    return (min(rest, key=lambda word: (counts[word], -len(word))),) if rest else ("not", "t")
 
 
 def _joined(words: Iterable[str]) -> str:
