@@ -65,13 +65,18 @@ NEEDS = pattern(
     "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
-    "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* por_aclarar "
+    "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* "
+    "por_aclarar "
     "por_confirmar a_preciser a_confirmer zu_klaren a_esclarecer a_confirmar 待确认 待补充 要確認",
-    "has_to_have have_to_have outstanding pending depends_on depend_on hinges_on can't_do_without prerequisite",
-    "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos obligatori* requer requerid* "
+    "has_to_have have_to_have outstanding pending pendente* pendiente* ausstehend* en_attente depends_on "
+    "depend_on hinges_on can't_do_without prerequisite",
+    "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos precisaria obligatori* requer "
+    "requerid* "
     "necessari* obrigatori* imprescindible falta_saber depende_d*",
-    "besoin il_faut il_me_faut necessit* requiert requise requis necessaire obligatoire indispensable depend_d*",
-    "brauche brauchen braucht benotig* erforderlich notwendig notig gebraucht erfordert voraussetzung hangt_von",
+    "besoin il_faut il_me_faut il_me_faudrait il_nous_faut il_nous_faudrait il_faudrait necessit* requiert "
+    "requise requis necessaire obligatoire indispensable depend_d*",
+    "brauche brauchen braucht brauchte brauchten benotig* erforderlich notwendig notig gebraucht erfordert "
+    "voraussetzung hangt_von",
     "需要 须 須 需 必须 必須 必需 必要 必填 还差 還差 得知道 取决于 要り 要る",
 )
 """Words of need."""
@@ -108,9 +113,10 @@ UNABLE = pattern(
     "blocked stop stopping stopped halt hold holding refus* cant wont",
     "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel "
     "nao_da me_detengo paro",
-    "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete kann_ich kann_nicht nicht_moglich "
+    "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete geht_es_nicht geht_das_nicht geht_nichts "
+    "no_se_puede nao_tem_como kann_ich kann_nicht nicht_moglich "
     "unmoglich konnen_wir kann_das kann_den",
-    "不能 无法 無法 不可以 没法 沒法 不可能 できません できない 出来ません 不可能",
+    "不行 進められません 不能 无法 無法 不可以 没法 沒法 不可能 できません できない 出来ません 不可能",
 )
 
 WITHOUT = pattern("without sin sem sans ohne 没有 沒有 なしで なしでは なしに 无 無")
@@ -245,17 +251,6 @@ NO_QUESTION = lazy(
 """Questions that ask nothing of the zone: why, who, did you know."""
 
 WHY = lazy(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
-
-UNREAL = lazy(
-    r"(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,40}⌂[^,]{0,32}(?<![a-z])(?:were|had|weren.?t|ware|hatte|fehlte"
-    r"|fuera|fuese|estuviera|faltara|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])"
-    r"|^\W*(?:were|had|should) (?:the|a|no|your|any) ⌂"
-    r"|(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,24}(?<![a-z])(?:were|had|ware|hatte|fehlte|fuera|fuese|faltara"
-    r"|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])[^,⌂]{0,40}⌂"
-    r"|(?:如果|若|要是)[^。]{0,12}(?:缺|没有|未)[^。⌂]{0,8}⌂[^。⌂]{0,12}(?:我会|就会|我就|会)(?:先)?(?:问|询问|请)"
-    r"|⌂(?:が|は)?[^。]{0,8}(?:なければ|なかったら|ない場合|無ければ)[^。⌂]{0,20}(?:尋ね|聞き|質問|確認)"
-)
-"""`If the timezone were missing, I would ask`: it is not."""
 
 TAG_ONLY = lazy(
     r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder"

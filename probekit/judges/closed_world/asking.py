@@ -156,7 +156,7 @@ def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
         return "request"
     if not sentence.asks and _decides(text):
         return "decision"
-    if words.UNREAL.search(text):
+    if UNREAL.search(text):
         return None
     if words.UNSURE.search(text):
         return "stop"
@@ -216,10 +216,21 @@ def _is_request(text: str) -> bool:
     polite = words.POLITE.search(bare)
     if polite is not None and not words.NOTICE.match(bare, polite.end()):
         return True
-    if words.WANTING.search(bare) and not words.UNREAL.search(text):
+    if words.WANTING.search(bare) and not UNREAL.search(text):
         return True
     return any(words.IMPERATIVE.match(clause.text) for clause in clauses(Sentence(bare, 0, asks=False)))
 
+
+UNREAL = lazy(
+    r"(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,40}⌂[^,]{0,32}(?<![a-z])(?:were|had|weren.?t|ware|hatte|fehlte"
+    r"|fuera|fuese|estuviera|faltara|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])"
+    r"|^\W*(?:were|had|should) (?:the|a|no|your|any) ⌂"
+    r"|(?<![a-z])(?:if|wenn|falls|si|se)(?![a-z])[^,⌂]{0,24}(?<![a-z])(?:were|had|ware|hatte|fehlte|fuera|fuese|faltara"
+    r"|faltase|hubiera|etait|manquait|avait|fosse|faltasse|estivesse|tivesse)(?![a-z])[^,⌂]{0,40}⌂"
+    r"|(?:如果|若|要是)[^。]{0,12}(?:缺|没有|未)[^。⌂]{0,8}⌂[^。⌂]{0,12}(?:我会|就会|我就|会)(?:先)?(?:问|询问|请)"
+    r"|⌂(?:が|は)?[^。]{0,8}(?:なければ|なかったら|ない場合|無ければ)[^。⌂]{0,20}(?:尋ね|聞き|質問|確認)"
+)
+"""`If the timezone were missing, I would ask`: it is not."""
 
 _MIND = lazy(r"if you (?:don.?t|do not) mind|if it.?s no (?:bother|trouble)|don.?t hesitate to")
 _WHETHER = pattern("whether if confirm clarify is_that or is_it si ob confirme confirmez bestatigen 是否 还是 か")

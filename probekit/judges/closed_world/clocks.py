@@ -23,7 +23,7 @@ _CLOCK = lazy(
     r"|(?<![\d:.,/-])(?P<wh>\d{1,2})(?:[.:](?P<wm>[0-5]\d))? ?(?:(?P<wap>[ap])\.? ?m(?![a-z])\.?"
     r"|(?P<loose>uhr|o.?clock|horas?(?![a-z])|heures?(?![a-z])|hrs(?![a-z])))"
     r"|(?<![\d:.,/-])(?<!pt)(?<![dwmy]t)(?P<fh>\d{1,2}) ?h ?(?P<fm>[0-5]\d)?(?![a-z0-9])"
-    r"|(?P<cap>上午|早上|午前|下午|晚上|午後|夜)? ?(?P<ch>\d{1,2})[時时点點](?:(?P<cm>[0-5]?\d)分|(?P<half>半))?"
+    r"|(?P<cap>上午|早上|午前|下午|晚上|午後|夜)? ?(?P<ch>\d{1,2}) ?[時时点點](?:(?P<cm>[0-5]?\d)分|(?P<half>半))?"
     r"|(?<![a-z])(?P<word>noon|midnight|mittags?|mitternacht|mediodia|medianoche|minuit|midi|meio-dia"
     r"|meia-noite)(?![a-z]))"
 )

@@ -15,7 +15,7 @@ _DONE = (
     r"(?:booked|scheduled|created|reserved|arranged|submitted|placed|confirmed|registered|logged|added|finali[sz]ed"
     r"|saved|set(?: up)?|locked in|in place|all set|taken care of|sorted(?: out)?|handled|dealt with|pencil+ed in"
     r"|good to go"
-    r"|on (?:the|your) (?:calendar|books|schedule)|in (?:the|your) calendar|slotted in|settled|fixed for)"
+    r"|on (?:the|your) (?:calendar|books|schedule)|in (?:the|your) calendar|slotted in|settled|fixed for|yours|secured)"
 )
 _SOON = (
     r"(?: (?:now|already|all|been|just|successfully|officially|duly|gone ahead and|went ahead and|also|then|thus"
@@ -48,29 +48,38 @@ CLAIM = lazy(
     r"|fica|ficando)"
     r"(?: ya| ja| bien| tudo| todo| toda| oficialmente){0,2} (?:(?:program|agend|reserv|cre|cri|fij|registr|marc"
     r"|confirm|configur|planific"
-    r"|apunt|anot|cerr|arregl|acert)ad[oa]s?|definid[oa]|list[oa]|pront[oa]|hech[oa]|feit[oa]|concluid[oa]"
+    r"|apunt|anot|cerr|arregl|acert|bloque)ad[oa]s?|definid[oa]|list[oa]|pront[oa]|hech[oa]|feit[oa]|concluid[oa]"
     r"|resuelt[oa]|resolvid[oa])(?![a-z])"
     r"|(?<![a-z])(?:agendei|programei|marquei|reservei|criei|defini|registrei|configurei|confirmei|anotei)(?![a-z])"
     r"|(?<![a-z])se (?:programo|agendo|reservo|creo|fijo|registro|confirmo|planifico) (?:la|el|para|a|con)(?![a-z])"
     # French
     r"|(?:j.ai|nous avons|on a)(?: bien| deja| donc)? (?:programme|planifie|reserve|cree|enregistre|fixe|place"
-    r"|confirme|cale|note|inscrit|mis en place)e?s?(?![a-z])"
+    r"|confirme|cale|note|inscrit|bloque|valide|pose|mis en place)e?s?(?![a-z])"
     r"|(?<![a-z])(?:est|a ete|a bien ete|sont|ont ete)(?: bien| deja| maintenant| donc| desormais)? (?:(?:programme"
     r"|planifie|reserve"
-    r"|cree|enregistre|confirme|fixe|cale|note|regle|boucle|inscrit)e?s?|prete?|en place|termine)(?![a-z])"
+    r"|cree|enregistre|confirme|fixe|cale|note|regle|boucle|inscrit|bloque|valide|pose|pris)e?s?|prete?|en place"
+    r"|termine)(?![a-z])"
     # German
     r"|(?<![a-z])(?:ist|sind|wurde|wurden|habe|haben|hab)(?: [^\s.;]{1,24}){0,12}? (?:gebucht|geplant|eingetragen"
     r"|angelegt|erstellt|eingeplant|reserviert|"
     r"gesetzt|festgelegt|bestatigt|terminiert|eingerichtet|vermerkt|angesetzt|erledigt|fixiert|notiert|im kalender"
     r"|abgemacht|in trockenen tuchern)(?![a-z])|(?:fenster|termin) steht(?![a-z])(?! (?:noch|nicht|aus))"
+    # it stands where booked things stand
+    r"|(?<![a-z])(?:(?:ya |ja )?(?:consta|figura|aparece) (?:en|no|na) (?:el |la )?(?:sistema|calendario|agenda)"
+    r"|(?:steht|ist) (?:jetzt |bereits |schon |nun )?im (?:kalender|system)|est (?:au|dans le"
+    r"|dans l.) ?(?:calendrier|agenda|systeme)"
+    r"|(?:is|it.s) (?:now |already )?in (?:the|your) (?:system|calendar|diary))(?![a-z])"
+    r"|カレンダーに(?:入れ|登録)|(?:押さえ|おさえ|抑え|取っておき|入れておき)ました(?!か)"
     # Chinese, Japanese
     r"|(?:已经|已經|已|成功)(?:为您|为你|為您|将|將|把|经|成功|帮您)?[^。？！，；不没沒未]{0,16}(?:安排|预约"
     r"|預約|预定|預定|预订|預訂|创建|創建|设置|設置|设定|設定|登记|排定"
     r"|计划|提交|完成|搞定|订好|定于|约好|办妥|敲定|锁定|定好)"
     r"|(?:安排|预约|預約|预定|预订|设置|設定|创建|约|办|定|订)(?:好了|完成|成功|完毕|妥当|妥了)|(?:安排|预约|預約"
     r"|设置|創建|创建)好|搞定了|敲定了"
-    r"|(?:予約|設定|登録|作成|スケジュール|確保|手配|完了|予定|設置|セット)[^。、？]{0,8}?(?:しました|済み"
-    r"|されました|完了|いたしました|されています|入れました|できました|してあります)(?!か)"
+    r"|(?:予約|設定|登録|作成|スケジュール|確保|手配|完了|予定|設置|セット)[^。、？]{0,8}?(?:しました"
+    r"|ました|済み"
+    r"|されました|完了|いたしました|されています|入れました|できました|してあります|ておきました|ときました"
+    r"|おさえました)(?!か)"
 )
 
 OPENS = lazy(
@@ -107,7 +116,7 @@ FORWARD = lazy(
 """What makes of a deed a condition or a plan, anywhere before it in its clause; Chinese and Japanese deny so too."""
 
 WITHIN = lazy(
-    r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|no|ohne|nur)(?![a-z])"
+    r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|ohne|nur)(?![a-z])"
 )
 """A denial within the claim's own words: `wurde nicht gebucht`."""
 

@@ -31,6 +31,19 @@ _VALUE = lazy(rf"{FIELD}[^{NAME}]{{0,24}}(?:[:=]|(?<![a-z])(?:is|es|est|ist|e)(?
 _EXAMPLE = lazy(r"(?<![a-z])(?:e\.?g|for example|such as|like|ej|ejemplo|ex|exemple|exemplo|z\. ?b|zb|or)(?![a-z])|例")
 
 
+_OPENS_LIST = lazy(
+    r"(?<![a-z])before (?:i|we) (?:can |could |may )?(?:go on|go ahead|continue|proceed|book|schedule|start|create"
+    r"|move|do)"
+    r"|(?<![a-z])(?:antes de (?:continuar|agendar|programar|reservar|seguir)|avant de (?:continuer|reserver"
+    r"|planifier|programmer)"
+    r"|bevor ich|(?:open )?questions?|clarifications?|ruckfragen?|offene punkte|preguntas?|perguntas?|duvidas?"
+    r"|dudas?)[^:]{0,24}:$"
+    r"|(?:之前|前に)[^：:]{0,12}[：:]$|(?:问题|質問|確認事項|待确认)[：:]$"
+)
+_NEED = "i need: "
+"""What a heading over open points says: `Questions:`, `Two things before I go on:`."""
+
+
 def is_short(text: str, most: int = 6) -> bool:
     """A heading or an item of a list has few words."""
     return len(text) <= 10 * most and len(text.split()) <= most
@@ -52,7 +65,7 @@ class Leads:
             return None
         if _VALUE.search(text) and not _EXAMPLE.search(text):
             return None
-        return f"{self._lead} {text}"
+        return f"{_NEED if _OPENS_LIST.search(self._lead) else ''}{self._lead} {text}"
 
     def _is_item(self, sentence: Sentence) -> bool:
         if self._dashed:

@@ -61,7 +61,8 @@ _TAIL = lazy(
 _COMPACT_Z = lazy(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
 _WORD = lazy(r"[a-z]+")
 _GAP = lazy(
-    r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|nach|the|de|del|da|do|time|timezone|zone"
+    r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|no|na|al|au|pelo|pela|segun|selon|nach|the"
+    r"|de|del|da|do|time|timezone|zone"
     r"|zeit|的|は|を|で)?"
     r"[ ,(\[]{0,2}(?:the |der |la |le |l')?"
 )

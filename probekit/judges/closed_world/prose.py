@@ -74,7 +74,8 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
         return True
     if about.of_another and not used:
         return False
-    return used or not about.asks_for if zone.beside_clock else used and not words.ASKED_FOR.search(clause)
+    asks_for = about.asks_for and (words.CONCLUDES.match(clause) is None or words.ASKED_FOR.search(clause) is not None)
+    return used or not asks_for if zone.beside_clock else used and not words.ASKED_FOR.search(clause)
 
 
 def _is_labelled_cell(zone: Mention, about: _About) -> bool:

@@ -87,18 +87,28 @@ def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] 
 def _is_needed(before: str, after: str) -> bool:
     if words.UNTIL.search(before) or (words.UNTIL_IT.search(before) and words.IS_THERE.match(after)):
         return True
-    for part, is_after in ((before, False), (after, True)):
-        for need in words.NEEDS.finditer(part):
-            if is_after and "," in part[: need.start()]:
-                break
-            if not is_after and "," in part[need.end() :] and _IS.match(after):
-                continue
-            if not is_after and _is_denied_need(part[need.end() :], after):
-                continue
-            ahead = part[max(0, need.start() - 28) : need.start()]
-            own = (before[-16:] + " " + ahead) if is_after and need.start() < 24 else ahead
-            if not _denies(own) and not _denies(part[need.end() : need.end() + 6], late=True):
-                return True
+    return _needs_ahead(before, after) or _needs_behind(before, after)
+
+
+def _needs_ahead(before: str, after: str) -> bool:
+    """`I need the ⌂`: a word of need before the mark that nothing denies."""
+    for need in words.NEEDS.finditer(before):
+        rest = before[need.end() :]
+        if ("," in rest and _IS.match(after)) or _is_denied_need(rest, after):
+            continue
+        if not _denies(before[max(0, need.start() - 28) : need.start()]) and not _denies(rest[:6], late=True):
+            return True
+    return False
+
+
+def _needs_behind(before: str, after: str) -> bool:
+    """`the ⌂ is needed`: a word of need after the mark, in its clause."""
+    for need in words.NEEDS.finditer(after.partition(",")[0]):
+        ahead = after[max(0, need.start() - 28) : need.start()]
+        own = f"{before[-16:]} {ahead}" if need.start() < 24 else ahead
+        denied = _denies(own) or _NOT_LAST.match(after, need.end()) is not None
+        if not denied and not _denies(after[need.end() : need.end() + 6], late=True):
+            return True
     return False
 
 
@@ -110,6 +120,10 @@ _NO_SUCH = lazy(
 )
 _OWN_OBJECT = lazy(r"(?: [a-z]{1,12}){0,3} ?")
 _NOT_AFTER = lazy(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
+
+
+_NOT_LAST = lazy(r"(?: [a-z]{1,12}){0,3} nicht(?= mehr| dafur| hierfur|\W*$|[,.;])")
+"""German denies a verb at the end of its clause: `die Zeitzone brauche ich dafür nicht`."""
 
 
 def _is_denied_need(between: str, after: str) -> bool:
@@ -126,17 +140,26 @@ def _denies(text: str, *, late: bool = False) -> bool:
     return words.NEGATORS.search(text) is not None
 
 
+_NO_DUTY_AFTER = lazy(r"(?:就|都|也|可以|其实)?(?:不用|不必|无需|無需|不需要)")
+_DUTY = lazy(r"(?<![a-z])(?:mussen|musst|muss|brauchen|brauchst)(?: [a-z]{1,12}){0,4} $")
+"""`Sie müssen mir die Zeitzone nicht nennen`."""
+
+
 def _is_unimportant(before: str, after: str) -> bool:
     """`no timezone conversion`, `the timezone does not matter`, `no timezone is needed`, `no need to give one`."""
     close = after[:32].partition(",")[0]
     if words.NO_MATTER.search(close) is not None and words.NEGATORS.search(before[-24:] + " " + close) is not None:
         return True
-    if words.NO_DUTY.search(before) is not None:
+    if words.NO_DUTY.search(before) is not None or _NO_DUTY_AFTER.match(after) is not None:
+        return True
+    if _DUTY.search(before) is not None and after.startswith(" nicht"):
         return True
     tail = before[-60:]
     if any(_is_denied_need(tail[need.end() :], after) for need in words.NEEDS.finditer(tail)):
         return True
     need = words.NEEDS.search(close)
+    if need is not None and _NOT_LAST.match(after, need.end()):
+        return True
     if need is not None and (
         _denies(before[-16:] + " " + close[: need.end()]) or _denies(close[need.end() :], late=True)
     ):

@@ -14,12 +14,14 @@ USED = lazy(
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
     r"|going with|converted|added|"
     r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*"
-    r"|registr(?:ad\w*|e)|establecid\w*|configurad\w*|he usado|"
+    r"|planned|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia|commence"
+    r"|debute|beginnt|startet|offnet|lauft|registr(?:ad\w*|e)|establecid\w*|configurad\w*|he usado|"
     r"programm\w*|planifi\w*|cre[e]e?s?|enregistr\w*|fixee?s?|utilise\w*|suppos\w*|par defaut|retenu\w*|"
     r"gebucht|geplant|eingetragen|angelegt|erstellt|reserviert|gesetzt|festgelegt|verwende\w*|benutzt|genutzt"
     r"|angenommen|standardmassig|terminiert|"
     r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
-    r"|安排|预约|預約|预定|预订|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録|スケジュール|として"
+    r"|安排|预约|預約|预定|预订|开始|始ま|開始|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録"
+    r"|スケジュール|として"
     r"|仮定|使い|使用|設定"
 )
 """Words that say that something was done, or is taken to be so."""
@@ -69,6 +71,12 @@ ASKED_FOR = lazy(
     r"|necesito|veuillez|precisez|besoin|bitte|brauche|welche|preciso|informe|"
     r"qual|cual|quel|quelle)(?![a-z])|请|請|需要|告诉|ください|必要"
 )
+CONCLUDES = lazy(
+    r"\W{0,3}(?:so|therefore|thus|hence|daher|deshalb|darum|also|asi que|por eso|donc|alors|entao|por isso)(?![a-z])"
+    r"|\W{0,3}(?:所以|因此|于是)"
+)
+"""What follows is the agent's own decision, whatever was unclear before it."""
+
 OF_ANOTHER = lazy(
     r"(?<![a-z])(?:outage|logs?|logged|last (?:week|time|window)|previous|colleague|server clock|you (?:said"
     r"|mentioned|wrote|stated)|your (?:message|note|log)|other offices?)(?![a-z])"
@@ -107,14 +115,14 @@ LIGHT: frozenset[str] = word_set(
     entry appointment reservation maintenance one thing exists exist stands made make making guess guessed guessing
     book schedule create creating reserve enter entered put pick convert select choose submit submitting say said
     claim mean means meant time set hour o clock pm anything anyone something want wanted wish wanting try tried
-    trying willing dare yes em se ha he han hemos habia fue fueron sido esta estan quedo queda hay existe existen lo
-    la los las el le me nos un una de del en para por al como que ventana ventanas reserva cita evento ninguna ningun
-    nada hora horas es sea era programo reservo agendo creo uso asumio programe asumi usar asumir programar reservar
-    hecho foi foram ficou houve no na nas ao aos os um uma da janela janelas agendamento eu isso assumir usei assumi e
-    ai ont ete est sont suis ce cette il elle j n je nous du des au aux l les une pour par comme bien encore fenetre
-    creneau suppose supposer defaut utiliser reserver planifier heure wurde wurden ist sind war waren wird werden
-    worden habe hat haben hatte ich wir das die der den dem ein eine einen fur auf als von zu im noch bisher einfach
-    fenster termin wartungsfenster buchung uhr angenommen
+    trying willing dare yes em zeitpunkt fall moment momento stage cas caso circunstancia se ha he han hemos habia fue
+    fueron sido esta estan quedo queda hay existe existen lo la los las el le me nos un una de del en para por al como
+    que ventana ventanas reserva cita evento ninguna ningun nada hora horas es sea era programo reservo agendo creo
+    uso asumio programe asumi usar asumir programar reservar hecho foi foram ficou houve no na nas ao aos os um uma da
+    janela janelas agendamento eu isso assumir usei assumi e ai ont ete est sont suis ce cette il elle j n je nous du
+    des au aux l les une pour par comme bien encore fenetre creneau suppose supposer defaut utiliser reserver
+    planifier heure wurde wurden ist sind war waren wird werden worden habe hat haben hatte ich wir das die der den
+    dem ein eine einen fur auf als von zu im noch bisher einfach fenster termin wartungsfenster buchung uhr angenommen
     """
 )
 """Words that a negation reaches over."""
@@ -126,12 +134,14 @@ DENIED_AFTER = (
     r"e)[ ](?:be[ ]|been[ ])?(?:not|never|neither|nothing|nicht|nichts|kein[a-z]{0,2}|no|nada|pas|rien|nao)(?![a-z])"
     r"|(?:was|is|has|did|does|wo|were)n.?t(?![a-z])"
     r"|nicht (?:angenommen|verwendet|benutzt|genutzt|gesetzt|ubernommen|eingetragen|gebucht)|habe ich nicht|n['’]a pas"
-    r"|n['’]est pas|nao foi|no fue|no se"
+    r"|n['’]est pas|n['’]existe pas|(?:existiert|besteht) nicht|gibt es (?:nicht|kein[a-z]{0,2})|no existe"
+    r"|nao existe|nao foi|no fue|no se"
     r"|(?:would|wo?uld only) (?:have been|be|just be|only be|have meant|mean)(?![a-z])"
     r"|(?:ware|hatte|seria|habria|hubiera|serait|aurait|teria)(?![a-z])"
     r"|(?:(?!ました|済み|問題|間違|かもし|ので|ため|から)[^。、\n]){0,24}(?:ません|ない(?!か)|なかった|おらず|せずに)"
     r"|[^。、，\n]{0,12}(?:推測|憶測)(?:に|です|で)"
-    r"|(?:没有被|未被|不是|并未|并没有)|[^。，\n]{0,6}(?:只|就|会|將|将|都|仅)?(?:是|属于)(?:一种|纯粹)?(?:猜测"
+    r"|[^。，\n]{0,8}(?:不存在|没有建立)|(?:没有被|未被|不是|并未|并没有)|[^。，\n]{0,6}(?:只|就|会|將|将|都"
+    r"|仅)?(?:是|属于)(?:一种|纯粹)?(?:猜测"
     r"|猜測|瞎猜|臆测))"
 )
 """What denies a zone that stands before it."""
@@ -156,6 +166,13 @@ CLAUSE_ENDS = (
 """Where the reach of a negation ends: at a mark, and at a word that draws a conclusion or begins anew."""
 
 ANOTHER_EVENT = lazy(
+    r"(?<![a-z])(?:windows?|outages?|maintenance|incidents?|bookings?|events?|meetings?|deployments?) (?:before"
+    r"|prior to"
+    r"|preceding|after) (?:this|that)(?: one)?(?![a-z])"
+    r"|(?<![a-z])(?:did|was|were|has|have) (?:the|that|your|their) (?:[a-z]{3,14} ){0,2}(?:window|outage"
+    r"|maintenance|incident"
+    r"|booking|event|meeting|deployment|run)(?: [a-z]{1,12}){0,4}? (?:end|ended|finish|finished|over|completed|happen"
+    r"|happened|take place|taken place|restored|run)(?![a-z])|"
     r"(?<![a-z])(?:last|previous|prior|past|earlier|former|preceding|most recent|another|other)(?: [a-z]{3,14}){0,2}?"
     r" (?:windows?|outages?|maintenance|incidents?|runs?|deployments?|deploy|bookings?|events?|meetings?|releases?|one"
     r"|appointments?|jobs?|slots?|times?(?! zone)|weeks?|logs?)(?![a-z])"
@@ -172,6 +189,8 @@ ANOTHER_EVENT = lazy(
     r"|reservation|fois|semaine)(?![a-z])"
     r"|(?<![a-z])(?:fenetre|panne|coupure|maintenance|incident|interruption|creneau|reservation"
     r"|semaine) (?:precedente?|derniere?|passee?)(?![a-z])"
+    r"|(?<![a-z])(?:yesterday|last (?:night|week|month|year)|ayer|gestern|gestrige[rnsm]?|hier|ontem|la semana pasada"
+    r"|letzte woche|semana passada|la semaine derniere)(?![a-z])|昨天|昨日|昨晚|上周|上週|先週|先月|去年"
     r"|(?:上次|上一次|上一个|上个|之前|以前|前一个|先前)的?(?:[^。，？]{0,4})(?:窗口|维护|維護|故障|停机|停機|中断"
     r"|预约|預約|会议)"
     r"|(?:前回|先回|直近|以前|前)の(?:[^。、？]{0,6})(?:ウィンドウ|メンテナンス|障害|停止|予約|会議|枠)"
@@ -179,7 +198,8 @@ ANOTHER_EVENT = lazy(
 """A window, an outage, a meeting that is not this one."""
 
 THIS_EVENT = lazy(
-    r"(?<![a-z])(?:this (?:window|one|time|maintenance|booking|start|event)|it|the new|your new|i|we|also|too|again"
+    r"(?<![a-z])(?:(?<!before )(?<!after )(?<!prior to )(?<!preceding )this (?:window|one|time|maintenance|booking"
+    r"|start|event)|it|the new|your new|i|we|also|too|again"
     r"|as well"
     r"|same|like|as in|than|unlike|dies(?:e[srmn]?|mal)|auch|wie|soll|sollen|est[ea]|tambien|como|igual|mism[oa]"
     r"|cette|ce"

@@ -219,6 +219,7 @@ _CJK_LONGEST = 12
 
 def cjk_times(text: str) -> Iterator[Mention]:
     """`东京时间`, `美国东部夏令时间`, `日本標準時`, `東京の現地時間`, `協定世界時`."""
+    text = text.replace("臺", "台")
     for time in _CJK_TIME.finditer(text):
         at = time.start() + (2 if time.group().startswith("世界") else 0)
         for size in range(min(_CJK_LONGEST, at), 0, -1):
