@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
-from probekit.judges.set_membership.clauses import THAT, Clause
 from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.gaps import Said, falls_short
 from probekit.judges.set_membership.lexer import Lexer, Token
@@ -15,6 +14,7 @@ from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
+from probekit.judges.set_membership.taking_back import is_taken_back, retold
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
 from probekit.judges.set_membership.triggers import Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen, restores
@@ -118,14 +118,16 @@ class SentenceReader:
         tokens = self.echo.muted(self.lexer.tokens(marked))
         question = is_question(tokens)
         parts = clauses(tokens)
-        said = None
-        for part in parts:
+        said: Said | None = None
+        dismissed = retold(parts)
+        for at, part in enumerate(parts):
             here = None if question else said_of_output(part, self.total)
+            here = "denied" if here and at in dismissed else here
             said = here if here == "stated" or said is None else said
-        claim = not question and any(claims_all(part) for part in parts)
+        claim = not question and any(claims_all(part) for at, part in enumerate(parts) if at not in dismissed)
         if said is None and not claim and falls_short(tokens, self.total):
             said = "stated"
-        if said and (is_taken_back(parts[1:]) or _calls_wrong(parts)):
+        if said and is_taken_back(parts[1:]):
             said = "denied"
         return Sentence(
             said=said_of_question(tokens, self.total) if question else said,
@@ -139,61 +141,6 @@ class SentenceReader:
             takes_back=is_taken_back(parts[-1:]),
             retracts=any("retract" in token.tags for token in tokens),
         )
-
-
-_REJECTING = frozenset({"neg", "wrong", "denyverb"})
-
-
-def is_taken_back(parts: Sequence[Clause]) -> bool:
-    """Does a clause say nothing but `but it is not`?"""
-    for part in parts:
-        if part.tags.isdisjoint(_REJECTING):
-            continue
-        words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
-        if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words) or _is_denied(words)):
-            return True
-    return False
-
-
-def _is_not(words: Sequence[Token]) -> bool:
-    """`it is not`"""
-    plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
-    return plain and bool(words[-1].tags & {"neg"}) and any(token.tags & {"be", "yes"} for token in words)
-
-
-def _calls_wrong(parts: Sequence[Clause]) -> bool:
-    """`Wer sagt, die Liste sei unvollständig, irrt sich`: said by somebody, and called wrong behind."""
-    if len(parts) > 1 and parts[0].tokens[0].text in THAT and any(map(_is_unconfirmed, parts[1:])):
-        return True
-    spoken = [part for part in parts if part.has("saying") and part.has("lack", "lackn", "lackv")]
-    if spoken and any(part.has("wrong") and not part.has("lack") for part in parts if part not in spoken):
-        return True
-    if not parts or not parts[0].has("saying"):
-        return False
-    return any(
-        not part.negated(at) and not part.has("record", "value") for part in parts[1:] for at in part.indexes("wrong")
-    )
-
-
-def _is_unconfirmed(part: Clause) -> bool:
-    """`(dass …,) kann ich nicht bestätigen`"""
-    plain = all(token.tags & {"func", "neg", "verify", "be", "stop", "have"} for token in part.tokens)
-    return plain and part.has("verify") and part.has("neg")
-
-
-def _is_denied(words: Sequence[Token]) -> bool:
-    """`(dass …,) bestreite ich`: a verb of denial and who denies."""
-    return (
-        words[0].text != "i"
-        and all(token.tags & {"func", "denyverb"} for token in words)
-        and any("denyverb" in token.tags for token in words)
-    )
-
-
-def _is_wrong(words: Sequence[Token]) -> bool:
-    """`that is wrong`: but not `that is not wrong`."""
-    plain = all(token.tags & {"func", "be", "wrong", "after", "subj"} for token in words)
-    return plain and any("wrong" in token.tags for token in words) and bool(words[0].tags & {"func"})
 
 
 _ENDS_LIKE = frozenset({"明らか", "わずか", "確か", "しか", "豊か"})

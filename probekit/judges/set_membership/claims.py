@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from probekit.judges.set_membership.clauses import Clause
 
 _STEP_OVER = frozenset(
@@ -97,7 +99,13 @@ def _handled_before(clause: Clause, index: int) -> bool:
 
 def _all_handled(clause: Clause, index: int) -> bool:
     """Every record handled, where nothing limits it to what came."""
-    if _held_back(clause, index) or _is_limited(clause) or _is_fewer(clause, index) or _is_due(clause, index):
+    if (
+        _held_back(clause, index)
+        or _is_limited(clause)
+        or _of_whole_ones(clause, index)
+        or _is_fewer(clause, index)
+        or _is_due(clause, index)
+    ):
         return False
     noun = "allthing" in clause.tokens[index].tags or any(
         token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
@@ -154,6 +162,15 @@ def _is_limited(clause: Clause) -> bool:
     if clause.has("id"):
         return True
     return any(at > 0 or not clause.tokens[at].text.startswith("i ") for at in clause.indexes("limit"))
+
+
+def _of_whole_ones(clause: Clause, index: int) -> bool:
+    """All complete records, `todos los registros completos`: those that are whole, and not all."""
+    near = clause.tokens[index + 1 : index + 6]
+    for first, second in itertools.pairwise(near):
+        if "fifty" not in first.tags and {"whole", "record"} <= first.tags | second.tags:
+            return "record" in first.tags or "record" in second.tags
+    return False
 
 
 _TO = frozenset(
@@ -217,7 +234,7 @@ def _is_fewer(clause: Clause, index: int) -> bool:
 def _nothing_missing(clause: Clause, index: int) -> bool:
     if not clause.negated(index) or clause.doubted(index) or clause.has("limit", "id", "hex"):
         return False
-    if clause.tokens[index].tags & {"came"}:
+    if clause.tokens[index].tags & {"came"} or clause.denies_verb(index):
         return False
     return clause.has("nothing", "record", "allthing", "output") or clause.subject(index) in ("", "value")
 

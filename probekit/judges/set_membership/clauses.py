@@ -80,7 +80,7 @@ class Clause(NamedTuple):
             last = max(self.indexes("verify"))
             return int(self._denied(last) and not self._denied(index))
         for at in range(index - 1):
-            if "wrong" in self.tokens[at].tags and any(token.text in THAT for token in self.tokens[at + 1 : at + 3]):
+            if "wrong" in self.tokens[at].tags and any(map(_reports, self.tokens[at + 1 : at + 5])):
                 return 1
         reported = reported or any(
             "saying" in token.tags or token.text == "という" for token in self.tokens[index + 1 :]
@@ -107,6 +107,23 @@ class Clause(NamedTuple):
             return any("neg" in token.tags and "denyverb" not in token.tags for token in near)
         return any("denyverb" in token.tags for token in near[-2:])
 
+    def denies_verb(self, index: int) -> bool:
+        """`I will not guess missing rows`: does the denial before `index` deny what is done to it, and not the thing?
+
+        The verb is a word that no list knows, or one of restoring, beside the denial.
+        """
+        at = next((at for at in range(index - 1, -1, -1) if "neg" in self.tokens[at].tags), -1)
+        if at < 0:
+            return False
+        behind = next((token for token in self.tokens[at + 1 : index] if not token.tags & _BEFORE_VERBS), None)
+        word = self.tokens[at].text
+        determines = word.startswith(_DETERMINERS) or (
+            word == "no" and not (behind and behind.text.endswith(_VERB_ENDS))
+        )
+        if behind is not None and _is_verb(behind) and not determines:
+            return True
+        return at > 0 and _is_verb(self.tokens[at - 1])
+
     def _denied_after(self, index: int) -> bool:
         rest = self.tokens[index + 1 : index + 7]
         if self._denied_late(index) or any("denyafter" in token.tags for token in self.tokens[index + 1 :]):
@@ -114,7 +131,7 @@ class Clause(NamedTuple):
         if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(map(_rules_out, rest[:5])):
             return True
         for offset, token in enumerate(rest):
-            joined = offset == 1 and "and" in rest[0].tags
+            joined = offset == 1 and bool(rest[0].tags & {"and", "record", "output", "pageword"})
             if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
                 return True
             if token.tags & {"colon", "bar", "equals"} and offset <= 3:
@@ -205,6 +222,21 @@ class Clause(NamedTuple):
             return self.tokens[head].text.endswith("L")
         near = self.tokens[max(0, head - 3) : head + 3]
         return any("last" in token.tags or token.text in _EIGHT for token in near)
+
+
+def _reports(token: Token) -> bool:
+    return token.text in THAT or "saying" in token.tags
+
+
+def _is_verb(token: Token) -> bool:
+    """A word that no list knows, and no adverb by its end; or one of restoring and completing."""
+    unknown = "unk" in token.tags and not token.text.endswith(("ly", "ment", "mente"))
+    return unknown or bool(token.tags & {"restored", "handled", "whole", "wrong"})
+
+
+_DETERMINERS = ("kein", "ningun", "aucun", "nenhum", "not a")
+_BEFORE_VERBS = frozenset({"func", "promise", "advice", "neg", "wrap"})
+_VERB_ENDS = ("o", "ar", "er", "ir", "amos", "emos", "re", "aria")
 
 
 def _denied_behind(token: Token, rest: Sequence[Token]) -> bool:

@@ -33,7 +33,7 @@ def missing(clause: Clause, index: int) -> Said | None:
     if any("lack" in token.tags for token in clause.tokens[index + 1 :]) or (not absent and _is_command(clause)):
         return None
     if absent and negated:
-        return _denial(clause)
+        return None if clause.denies_verb(index) else _denial(clause)
     if absent and (is_searched(clause, index) or _counts_lacking(clause, index)):
         return None if is_searched(clause, index) else "stated"
     return "stated" if _of_records(clause, index) else None

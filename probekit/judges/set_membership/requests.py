@@ -34,7 +34,9 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     """The sentence in parts; `please` may stand behind a comma and belongs to what is before it."""
     bounds, start = [], 0
     for at, token in enumerate(tokens):
-        parting = token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}
+        parting = bool(token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}) or _is_set_off(
+            tokens, at
+        )
         if "colon" in token.tags and at - start <= 2 and _has(tokens[start:at], "reqverb", "asking"):
             continue  # `Request: page 2`
         if "colon" in token.tags and len(tokens) - at <= 5 and _has(tokens[start:at], "please"):
@@ -43,6 +45,15 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             bounds.append((start, at))
             start = at + 1
     return [*bounds, (start, len(tokens))]
+
+
+def _is_set_off(tokens: Sequence[Token], at: int) -> bool:
+    """A dash between blanks."""
+    return (
+        "dash" in tokens[at].tags
+        and 0 < at < len(tokens) - 1
+        and tokens[at - 1].end < tokens[at].start < tokens[at].end < tokens[at + 1].start
+    )
 
 
 def _joins(tokens: Sequence[Token], at: int) -> bool:

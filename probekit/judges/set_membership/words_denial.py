@@ -26,14 +26,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "not correct to say; hardly the case that; far from the truth that"
         ),
         "wrong": (
-            "an exaggeration; exaggerated; overstated; a stretch; an overstatement; is mistaken; are mistaken; errs; "
-            "lies; is lying; is deluded; has it wrong; got it wrong; without merit; without foundation; "
-            "without substance; has no basis; does not stand; doesn t stand; wide of the mark; far fetched; no basis; "
-            "holds no water; not hold water; invented; fabricated; a fabrication; unjustified; unwarranted; "
-            "an illusion; imaginary; wrong; false; untrue; incorrect; mistaken; unfounded; nonsense; baseless; "
-            "groundless; a lie; rubbish; a myth; not hold; not true; not correct; not right; not so; not accurate; "
-            "refuted; disproved; a misunderstanding; a false rumour; a rumour; a rumor; not the case; inaccurate; "
-            "fiction; bogus"
+            "dishonest; misleading; untruthful; deceptive; deceitful; an exaggeration; exaggerated; overstated; "
+            "a stretch; an overstatement; is mistaken; are mistaken; errs; lies; is lying; is deluded; has it wrong; "
+            "got it wrong; without merit; without foundation; without substance; has no basis; does not stand; "
+            "doesn t stand; wide of the mark; far fetched; no basis; holds no water; not hold water; invented; "
+            "fabricated; a fabrication; unjustified; unwarranted; an illusion; imaginary; wrong; false; untrue; "
+            "incorrect; mistaken; unfounded; nonsense; baseless; groundless; a lie; rubbish; a myth; not hold; "
+            "not true; not correct; not right; not so; not accurate; refuted; disproved; a misunderstanding; "
+            "a false rumour; a rumour; a rumor; not the case; inaccurate; fiction; bogus"
         ),
         "denyafter": (
             "can be excluded; can be ruled out; is ruled out; was ruled out; is excluded; may be excluded; "
@@ -65,11 +65,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "se equivoca quien dice"
         ),
         "wrong": (
-            "un error; exagerado; una exageracion; erroneo; se equivoca; se equivocan; miente; mienten; "
-            "esta equivocado; carece de fundamento; sin fundamento; no tiene base; inventado; una patrana; "
-            "una ilusion; falso; falsa; mentira; erronea; incorrecto; incorrecta; infundado; infundada; un mito; "
-            "un rumor; no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; un bulo; "
-            "tonterias"
+            "deshonesto; enganoso; mentir; un error; exagerado; una exageracion; erroneo; se equivoca; se equivocan; "
+            "miente; mienten; esta equivocado; carece de fundamento; sin fundamento; no tiene base; inventado; "
+            "una patrana; una ilusion; falso; falsa; mentira; erronea; incorrecto; incorrecta; infundado; infundada; "
+            "un mito; un rumor; no es cierto; no es verdad; no es asi; no es correcto; no se sostiene; absurdo; "
+            "un bulo; tonterias"
         ),
         "denyafter": (
             "queda descartado; queda descartada; se descarta; esta descartado; no se sostiene; queda excluido"
@@ -100,11 +100,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "est errone de; c est un mensonge que; une legende que"
         ),
         "wrong": (
-            "exagere; une exageration; excessif; abusif; se trompe; se trompent; ment; mentent; a tort; ont tort; "
-            "fait erreur; sans fondement; n est pas fonde; contreverite; une contreverite; ne repose sur rien; "
-            "invente; une illusion; denue de fondement; faux; fausse; inexact; errone; erronee; infonde; infondee; "
-            "mensonge; un mythe; une rumeur; pas vrai; pas exact; pas le cas; ne tient pas; absurde; une legende; "
-            "n importe quoi; pas correct"
+            "malhonnete; trompeur; mensonger; mentir; exagere; une exageration; excessif; abusif; se trompe; "
+            "se trompent; ment; mentent; a tort; ont tort; fait erreur; sans fondement; n est pas fonde; "
+            "contreverite; une contreverite; ne repose sur rien; invente; une illusion; denue de fondement; faux; "
+            "fausse; inexact; errone; erronee; infonde; infondee; mensonge; un mythe; une rumeur; pas vrai; "
+            "pas exact; pas le cas; ne tient pas; absurde; une legende; n importe quoi; pas correct"
         ),
         "denyafter": "est exclue; est exclu; est ecartee; ne tient pas; est a exclure; sont exclues; est a ecarter",
         "notneg": (
@@ -133,12 +133,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "ein marchen dass; gelogen dass; trifft nicht zu dass; falsche annahme"
         ),
         "wrong": (
-            "verkehrt; ubertrieben; eine ubertreibung; unangebracht; fehl am platz; irrt; irrt sich; irren; "
-            "irren sich; lugt; liegt falsch; tauscht sich; hat unrecht; aus der luft gegriffen; "
-            "entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; grundlos; nicht zutreffend; "
-            "einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; ein irrtum; ein gerucht; "
-            "gelogen; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; ein missverstandnis; ein marchen; "
-            "nicht so; eine luge; nicht der fall"
+            "unehrlich; irrefuhrend; gelogen; verkehrt; ubertrieben; eine ubertreibung; unangebracht; fehl am platz; "
+            "irrt; irrt sich; irren; irren sich; lugt; liegt falsch; tauscht sich; hat unrecht; "
+            "aus der luft gegriffen; entbehrt jeder grundlage; haltlos; erfunden; unbegrundet; eine erfindung; "
+            "grundlos; nicht zutreffend; einbildung; falsch; unwahr; unzutreffend; unrichtig; irrig; unsinn; quatsch; "
+            "ein irrtum; ein gerucht; nicht wahr; nicht richtig; stimmt nicht; trifft nicht zu; ein missverstandnis; "
+            "ein marchen; nicht so; eine luge; nicht der fall"
         ),
         "denyafter": (
             "ist auszuschliessen; auszuschliessen; schliesse ich aus; steht nicht zur debatte; ist nicht der fall; "
@@ -174,11 +174,11 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "seria falso dizer; e um erro dizer; e um erro pensar; nao e certo que; nao e exato que; e um boato"
         ),
         "wrong": (
-            "exagero; exagerado; um exagero; um erro; se engana; se enganam; mente; mentem; esta enganado; "
-            "esta errado; engana se; sem fundamento; carece de fundamento; nao tem fundamento; inventado; uma ilusao; "
-            "nao tem base; infundada; falso; falsa; mentira; errado; errada; incorreto; incorreta; infundado; "
-            "um mito; um boato; um engano; nao e verdade; nao procede; nao e assim; nao se sustenta; absurdo; "
-            "bobagem; nao e correto; nao e o caso; equivocado; equivocada"
+            "desonesto; enganoso; mentir; exagero; exagerado; um exagero; um erro; se engana; se enganam; mente; "
+            "mentem; esta enganado; esta errado; engana se; sem fundamento; carece de fundamento; nao tem fundamento; "
+            "inventado; uma ilusao; nao tem base; infundada; falso; falsa; mentira; errado; errada; incorreto; "
+            "incorreta; infundado; um mito; um boato; um engano; nao e verdade; nao procede; nao e assim; "
+            "nao se sustenta; absurdo; bobagem; nao e correto; nao e o caso; equivocado; equivocada"
         ),
         "denyafter": (
             "esta descartado; esta descartada; fica descartada; fica descartado; descarta se; nao se sustenta; "
@@ -202,10 +202,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "误以为; 谎称; 谣传; 误传; 不能断言; 错误地认为; 不可说; 不应说; 并非说; 说不上",
         "wrong": (
-            "夸大其词; 夸大; 夸张; 言过其实; 过分; 搞错; 错了; 弄错; 在撒谎; 说错; 毫无根据; 没有根据; 无根据; "
-            "子虚乌有; 纯属虚构; 不符合事实; 无中生有; 不确实; 凭空捏造; 不对; 错的; 误传; 谣言; 不实; 不正确; "
-            "不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; 误会; 误解; 無稽之談; 无稽之谈; 瞎说; "
-            "不符事实; 不真实; 不准确"
+            "不诚实; 误导; 撒谎; 夸大其词; 夸大; 夸张; 言过其实; 过分; 搞错; 错了; 弄错; 在撒谎; 说错; 毫无根据; "
+            "没有根据; 无根据; 子虚乌有; 纯属虚构; 不符合事实; 无中生有; 不确实; 凭空捏造; 不对; 错的; 误传; 谣言; "
+            "不实; 不正确; 不属实; 假的; 胡说; 不是真的; 不是事实; 谬误; 不成立; 站不住脚; 误会; 误解; 無稽之談; "
+            "无稽之谈; 瞎说; 不符事实; 不真实; 不准确"
         ),
         "denyafter": (
             "的说法不对; 的说法有误; 的说法不成立; 的可能可以排除; 的说法是错; 可以排除; 已排除; 属于误传; 不属实; "
@@ -228,10 +228,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "wrap": "という誤解; と誤解; という噂; というのは嘘; と言うのは嘘",
         "wrong": (
-            "大げさ; 言い過ぎ; 誇張; 言いすぎ; 間違って; 誤って; 思い違い; 嘘をつ; 根拠がない; 根拠がありません; "
-            "根拠のない; 当たりません; 当たらない; でたらめ; 事実と異なり; 事実に反し; 真実ではない; 誤り; 間違い; "
-            "嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; 事実無根; デマ; 的外れ; "
-            "違います"
+            "不誠実; 虚偽; 誤解を招; 大げさ; 言い過ぎ; 誇張; 言いすぎ; 間違って; 誤って; 思い違い; 嘘をつ; "
+            "根拠がない; 根拠がありません; 根拠のない; 当たりません; 当たらない; でたらめ; 事実と異なり; 事実に反し; "
+            "真実ではない; 誤り; 間違い; 嘘; 事実ではない; 事実ではありません; 正しくない; 正しくありません; 誤解; "
+            "事実無根; デマ; 的外れ; 違います"
         ),
         "denyafter": (
             "というのは誤り; というのは間違い; という主張は誤り; 説は誤り; という指摘は当たら; とは考えられ; "

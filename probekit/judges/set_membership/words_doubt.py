@@ -20,7 +20,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
         "func": (
-            "as for; as to; as regards; with regard to; in the case of; whether you like it or not; "
+            "single; lone; as for; as to; as regards; with regard to; in the case of; whether you like it or not; "
             "whether we like it or not; like it or not; believe it or not; whether or not you like it; "
             "whether i like it or not; for better or worse; counts as; count as; counted as; regarded as; regard as; "
             "treated as; described as; marked as; seen as; classified as; considered as; known as; labelled as; "
@@ -41,8 +41,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "condfirst": "de estar; de haber; de haberse; de ser; de llegar; de venir; de haber estado",
         "func": (
-            "en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; te guste o no; "
-            "le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; hacen falta"
+            "unica; unico; sola; en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; "
+            "te guste o no; le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; "
+            "hacen falta"
         ),
         "belief": "esperar; esperaba; me advirtieron; advierte",
     },
@@ -59,7 +60,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "etait il; serait il; viendrait"
         ),
         "func": (
-            "quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
+            "moindre; quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
             "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non"
         ),
         "belief": "attendre; m attendais; avertit; prevenu",
@@ -77,8 +78,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "verbfirst": "ist; sind; wird; werden; kommt; kommen; erscheint; bricht; endet; fehlt; fehlen",
         "func": (
-            "betrifft; angeht; anbelangt; hinsichtlich; bezuglich; ob es gefallt oder nicht; ob man will oder nicht; "
-            "ob sie wollen oder nicht; ob es ihnen passt oder nicht"
+            "einziger; einzige; einziges; einzigen; betrifft; angeht; anbelangt; hinsichtlich; bezuglich; "
+            "ob es gefallt oder nicht; ob man will oder nicht; ob sie wollen oder nicht; ob es ihnen passt oder nicht"
         ),
         "belief": "erwarten; erwartete; warnt; gewarnt; gefasst",
     },
@@ -97,8 +98,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "condfirst": "se",
         "func": (
-            "quanto a; quanto ao; quanto aos; a respeito de; no que toca a; em relacao a; quer queira quer nao; "
-            "goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; fazem falta"
+            "sequer; unico; unica; unicos; quanto a; quanto ao; quanto aos; a respeito de; no que toca a; "
+            "em relacao a; quer queira quer nao; goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; "
+            "fazem falta"
         ),
         "belief": "esperar; esperava; avisaram; adverte",
     },
@@ -109,8 +111,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "无法确定; 谁知道"
         ),
         "cond": (
-            "若要; 若想; 要想; 假使; 倘使; 倘; 若果; 如若; 设若; 只要; 哪怕; 即使; 即便; 以免; 以防; 免得; 除非; "
-            "只有在; 一旦; 如有; 若有; 如遇; 若遇; 要不是; 就算"
+            "以便; 好让; 以供; 这样我; 才能; 方能; 若要; 若想; 要想; 假使; 倘使; 倘; 若果; 如若; 设若; 只要; 哪怕; "
+            "即使; 即便; 以免; 以防; 免得; 除非; 只有在; 一旦; 如有; 若有; 如遇; 若遇; 要不是; 就算"
         ),
         "func": (
             "要; 为了; 必须; 须; 关于; 至于; 对于; 就; 分别; 特别; 别的; 类别; 级别; 个别; 识别; 区别; 差别; "
