@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
 
 from probekit.judges.set_membership.claims import calls_it_right, claims_all
 from probekit.judges.set_membership.echo import Echo
@@ -16,14 +16,32 @@ from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
 from probekit.judges.set_membership.taking_back import is_taken_back, retold
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
-from probekit.judges.set_membership.triggers import Triggers
+from probekit.judges.set_membership.triggers import Candidate, Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen, restores
 
 SHORT = 40
 """Code points of a sentence that only takes back what stands before it, at most."""
 
-MEMO = 20_000
-"""Sentences remembered within one judgement: long texts repeat themselves."""
+MEMO = 4096
+"""Sentences remembered: agents say the same things, and long texts repeat themselves."""
+
+MEMO_LENGTH = 300
+"""Code points of a sentence that is remembered, at most. With MEMO a bound on the memory that they take: a few MiB."""
+
+PRAISE_KEPT = 100
+"""Sentences kept that may call something right."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def _remember(known: dict[K, V], key: K, value: V, length: int) -> None:
+    """Remember what a sentence says; when there are too many, begin anew. What is remembered changes no judgement."""
+    if length > MEMO_LENGTH:
+        return
+    if len(known) >= MEMO:
+        known.clear()
+    known[key] = value
 
 
 class Sentence(NamedTuple):
@@ -65,8 +83,9 @@ class Reading:
 class SentenceReader:
     """Reads sentences in which identifiers are written as markers."""
 
-    def __init__(self, lexer: Lexer, echo: Echo, total: int) -> None:
+    def __init__(self, lexer: Lexer, echo: Echo, triggers: Triggers, total: int) -> None:
         self.lexer = lexer
+        self.triggers = triggers
         self.echo = echo
         self.total = total
         self._known: dict[str, Sentence] = {}
@@ -77,13 +96,12 @@ class SentenceReader:
         known = self._known.get(marked)
         if known is None:
             known = self._read(marked)
-            if len(self._known) < MEMO:
-                self._known[marked] = known
+            _remember(self._known, marked, known, len(marked))
         return known
 
     def only_unseen(self, marked: str) -> bool:
         """Does it name its outside identifiers only as unseen?"""
-        return self._asked("unseen", marked, only_unseen)
+        return self.triggers.may_lack(marked) and self._asked("unseen", marked, only_unseen)
 
     def restores(self, marked: str) -> bool:
         """Does it say of a record by a pronoun that it was restored or added?"""
@@ -91,7 +109,7 @@ class SentenceReader:
 
     def heads_unseen(self, marked: str) -> bool:
         """Is it a heading over what was not received?"""
-        return self._asked("heads", marked, heads_unseen)
+        return self.triggers.may_lack(marked) and self._asked("heads", marked, heads_unseen)
 
     def is_bare_list(self, marked: str) -> bool:
         """Identifiers and nothing else?"""
@@ -110,8 +128,7 @@ class SentenceReader:
         known = self._answers.get(key)
         if known is None:
             known = answer(self.lexer.tokens(marked))
-            if len(self._answers) < MEMO:
-                self._answers[key] = known
+            _remember(self._answers, key, known, len(marked))
         return known
 
     def _read(self, marked: str) -> Sentence:
@@ -163,17 +180,24 @@ def said_of_question(tokens: list[Token], total: int) -> Said | None:
 class AnswerReader:
     """Reads a final answer: a cheap pass finds the candidates, which are then read with care."""
 
-    def __init__(self, reader: SentenceReader, triggers: Triggers, mark: Callable[[str], str]) -> None:
+    def __init__(self, reader: SentenceReader, mark: Callable[[str], str]) -> None:
         self._reader = reader
-        self._triggers = triggers
+        self._triggers = reader.triggers
         self._mark = mark
         self._known: dict[str, Sentence] = {}
+        self._praise: list[Candidate] = []
+        """The first sentences that may call something right: passed over once, and read only if rule 16 asks."""
 
     def read(self, text: str) -> Reading:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
         stretches = Stretches(text, self._triggers.turns)
-        for start, end in self._triggers.candidates(text, lambda: _wanted(reading)):
+        for candidate in self._triggers.candidates(text, lambda: self._wanted(reading)):
+            start, end, kinds = candidate
+            if kinds & RIGHT and len(self._praise) < PRAISE_KEPT:
+                self._praise.append(candidate)
+            if not kinds & _wanted(reading):
+                continue
             sentence = self._sentence(text[start:end])
             if sentence.retracts:
                 reading.statement = None
@@ -185,6 +209,9 @@ class AnswerReader:
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
         return reading
+
+    def _wanted(self, reading: Reading) -> int:
+        return _wanted(reading) | (RIGHT if len(self._praise) < PRAISE_KEPT else 0)
 
     def _of_long(self, window: Sentence, stretches: Stretches, text: str, start: int, end: int) -> Sentence:
         """What counts of what a window of a long sentence says."""
@@ -199,8 +226,7 @@ class AnswerReader:
         known = self._known.get(folded)
         if known is None:
             known = self._reader.read(self._mark(folded))
-            if len(self._known) < MEMO:
-                self._known[folded] = known
+            _remember(self._known, folded, known, len(folded))
         return known
 
     def _is_taken_back(self, text: str, end: int) -> bool:
@@ -224,10 +250,16 @@ class AnswerReader:
 
     def calls_right(self, text: str) -> Found | None:
         """The first sentence that calls rows, hashes or the list checked or right (rule 16)."""
-        for start, end in self._triggers.candidates(text, lambda: RIGHT):
-            if self._reader.read(self._mark(text[start:end])).right:
+        for start, end, _ in self._that_may_praise(text):
+            if self._sentence(text[start:end]).right:
                 return Found(start, end)
         return None
+
+    def _that_may_praise(self, text: str) -> Iterator[Candidate]:
+        """Those that the first pass kept, and what is behind them. Ask only after `read`."""
+        yield from self._praise
+        if len(self._praise) == PRAISE_KEPT:
+            yield from self._triggers.candidates(text, lambda: RIGHT, self._praise[-1].end)
 
 
 def _wanted(reading: Reading) -> int:

@@ -91,7 +91,7 @@ def _spelt_total(total: int) -> dict[str, re.Pattern[str]]:
 
 
 class SetMembershipJudge:
-    """The judge of one scenario. Holds nothing that changes between judgements."""
+    """The judge of one scenario. Holds nothing that changes a judgement: only what sentences that were read say."""
 
     def __init__(self, parameters: Parameters) -> None:
         self.parameters = parameters
@@ -101,12 +101,13 @@ class SetMembershipJudge:
         self.lexer = Lexer(Lexicon(), parameters.total, total_words(parameters.total))
         self.echo = Echo(parameters.prompt)
         self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
+        self.reader = SentenceReader(self.lexer, self.echo, self.triggers, parameters.total)
         self.total = _spelt_total(parameters.total)
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
         """The judgement of one trial."""
         board = Board()
-        reader = SentenceReader(self.lexer, self.echo, self.parameters.total)
+        reader = self.reader
         mentions = Mentions(self.parameters, self.form, reader, board)
         leaks = list(endings.leaked_calls(evidence, self.parameters.tools))
         for leak in leaks:
@@ -146,7 +147,7 @@ class SetMembershipJudge:
             return Answer()
         answer = Answer()
         marker = Marker(self.form)
-        answers = AnswerReader(reader, self.triggers, marker.marked)
+        answers = AnswerReader(reader, marker.marked)
         answer.reading = answers.read(final.folded.text)
         self._statuses(final, answer, reader, board)
         self._words(final, answer, board)

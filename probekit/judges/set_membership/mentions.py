@@ -12,7 +12,7 @@ from probekit.judges.judgement import Place
 from probekit.judges.set_membership.answer import SentenceReader
 from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, World, distinct
 from probekit.judges.set_membership.parameters import Parameters
-from probekit.judges.set_membership.sentences import sentences
+from probekit.judges.set_membership.sentences import CELL, sentences
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.structured import JsonString, JsonText, string_text
 from probekit.judges.set_membership.texts import Part
@@ -250,7 +250,18 @@ class _Prose:
             if step is None:
                 return False
             self._take(step)
+        self._take_next_window(mention)
         return self._unseen
+
+    def _take_next_window(self, mention: Mention) -> None:
+        """Near the end of a window of a long sentence the next window shows more of what is said of it."""
+        if mention.end <= self._end - CELL // 2:
+            return
+        if self._next is None:
+            self._next = next(self._walk, None)
+        if self._next is not None and self._next[0] <= mention.start and self._next[1] > self._end:
+            step, self._next = self._next, None
+            self._take(step)
 
     def all_unseen(self) -> bool:
         """Are all outside identifiers of the text named only as unseen?"""
@@ -276,7 +287,7 @@ class _Prose:
         if "\x01O" in marked:
             self._unseen = self._reader.only_unseen(marked) or (self._heading and self._reader.is_bare_list(marked))
             self._unseen = self._unseen and not self._is_restored()
-        if not marked.strip() or self._reader.is_bare_list(marked):
+        heads = marked.rstrip().endswith((":", "：")) or marked.lstrip().startswith("#")
+        if not (heads or self._heading) or not marked.strip() or self._reader.is_bare_list(marked):
             return
-        self._heading = marked.rstrip().endswith((":", "：")) or marked.lstrip().startswith("#")
-        self._heading = self._heading and self._reader.heads_unseen(marked)
+        self._heading = heads and self._reader.heads_unseen(marked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from probekit.judges.set_membership import gaps
@@ -94,6 +95,7 @@ def anchors_of(kinds: int) -> int:
     return bits
 
 
+@lru_cache(maxsize=4096)
 def kinds_of(mask: int) -> int:
     """What a sentence with these words may do."""
     kinds = 0

@@ -18,8 +18,11 @@ from probekit.judges.set_membership.lexicon import LATIN, lists_of, plain_letter
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import (
     ASKS,
+    END,
     FIFTY,
     FIFTY_TWICE,
+    LACK,
+    MISSING,
     NEG,
     NUMBER,
     ONLY,
@@ -67,10 +70,11 @@ def _bare(text: str) -> str:
 
 
 class Candidate(NamedTuple):
-    """A sentence worth reading: its span."""
+    """A sentence worth reading: its span, and what it may do."""
 
     start: int
     end: int
+    kinds: int
 
 
 Phrase = tuple[str, int]
@@ -101,6 +105,8 @@ class Triggers:
         """What a word can add at most, with whatever stands beside it."""
         self._heads = frozenset(self._most)
         self._denying = frozenset(word for word, most in self._most.items() if most & NEG)
+        lacking = NEG | LACK | END | MISSING
+        self._lacking = frozenset(word for word, most in self._most.items() if most & lacking)
         self._anchors: dict[int, frozenset[str]] = {}
 
     def _add(self, words: list[str], bits: int, counts: Mapping[str, int]) -> None:
@@ -126,14 +132,14 @@ class Triggers:
         found = {word: of_word for word, of_word in bits.items() if not word.isascii()}
         return re.compile(_trie(sorted(found))), found
 
-    def candidates(self, text: str, wanted: Callable[[], int]) -> Iterator[Candidate]:
-        """The sentences that may do what is wanted, which may change from one to the next."""
+    def candidates(self, text: str, wanted: Callable[[], int], first: int = 0) -> Iterator[Candidate]:
+        """The sentences from `first` on that may do what is wanted, which may change from one to the next."""
         base, bare, plain = 0, "", True
         total = self._total if self._total and self._total in text else ""
         kinds = wanted()
         anchors = self._anchors_of(kinds)
         known: dict[str, int] = {}
-        for start, end in sentences(text):
+        for start, end in sentences(text, first):
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
@@ -149,7 +155,7 @@ class Triggers:
                 if len(known) < MEMO:
                     known[sentence] = may
             if may & kinds:
-                yield Candidate(start, end)
+                yield Candidate(start, end, may)
                 if wanted() != kinds:
                     kinds = wanted()
                     anchors = self._anchors_of(kinds)
@@ -163,6 +169,10 @@ class Triggers:
         if also < 0:
             mask |= self._mask_of_cjk(sentence)
         return kinds_of(mask)
+
+    def may_lack(self, sentence: str) -> bool:
+        """May a sentence say of a record that it was not received? It takes a word for that."""
+        return not (sentence.isascii() and self._lacking.isdisjoint(_bare(sentence).split()))
 
     def may_deny(self, sentence: str) -> bool:
         """May a short sentence say nothing but `it is not`?"""
