@@ -57,7 +57,7 @@ def kinds_of(sentence: Sentence) -> dict[str, tuple[int, bool]]:
 def test_what_a_sentence_says_was_worth_reading(name: str) -> None:
     """No statement, denial, claim, request, retraction or praise stands in a sentence that the pass leaves out."""
     judged = judge()
-    reader = SentenceReader(judged.lexer, judged.echo, judged.parameters.total)
+    reader = judged.reader
     marked = Marker(judged.form).marked
     missed = set()
     for text in texts_in(name):
