@@ -18,6 +18,7 @@ from probekit.judges.set_membership.lexicon import LATIN, lists_of, plain_letter
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import (
     ASKS,
+    COMMON,
     END,
     FIFTY,
     FIFTY_TWICE,
@@ -236,7 +237,7 @@ def _all_bits(phrases: Iterable[Phrase]) -> int:
 def _keys(words: list[str], counts: Mapping[str, int]) -> tuple[str, ...]:
     """The word of a phrase that stands for it: the rarest in the lists, none that `isn't` and `can't` may hold."""
     rest = [word for word, following in zip(words, (*words[1:], ""), strict=True) if "not" not in (word, following)]
-    return (min(rest, key=lambda word: (counts[word], -len(word))),) if rest else ("not", "t")
+    return (min(rest, key=lambda word: (word in COMMON, counts[word], -len(word))),) if rest else ("not", "t")
 
 
 def _joined(words: Iterable[str]) -> str:
