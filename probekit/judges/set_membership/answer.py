@@ -199,6 +199,8 @@ class AnswerReader:
             if not kinds & _wanted(reading):
                 continue
             sentence = self._sentence(text[start:end])
+            if not _adds(sentence, reading):
+                continue
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
@@ -270,6 +272,17 @@ def _wanted(reading: Reading) -> int:
     if reading.claim is None:
         wanted |= CLAIM
     return wanted if reading.request is not None else wanted | REQUEST
+
+
+def _adds(sentence: Sentence, reading: Reading) -> bool:
+    """Is there anything in it that a reading has not yet? Long texts say the same again and again."""
+    return (
+        sentence.retracts
+        or (reading.statement is None and (sentence.said == "stated" or sentence.question))
+        or (reading.denial is None and sentence.said == "denied")
+        or (reading.request is None and sentence.request)
+        or (reading.claim is None and sentence.claim)
+    )
 
 
 def _take(reading: Reading, sentence: Sentence, here: Found) -> None:

@@ -86,6 +86,8 @@ class HashForm:
         context = _Context(text, identifier)
         pieces: list[_Piece] = []
         for piece in _runs(text):
+            if len(piece.digits) < LEAST_PIECE and "." not in text[max(0, piece.start - 1) : piece.end + 1]:
+                continue  # a number, a word; only dots would make it more
             if len(piece.digits) >= LEAST_PIECE and len(piece.digits) < LENGTH:
                 if pieces and not _adjacent(text, pieces[-1], piece):
                     yield from self._pieces(pieces, context)

@@ -61,6 +61,12 @@ class IdentifierForm:
         self._hidden_sorted = tuple(sorted(self.hidden))
         self._visible_texts = frozenset(parameters.visible)
         self._hidden_texts = frozenset(parameters.hidden)
+        self._spelt = {
+            f"{self.prefix}-{number:0{self.digits}d}": number
+            for number in (self.visible | self.hidden if parameters.digits else ())
+            if number < 10**self.digits
+        }
+        """Identifiers as they are mostly written, by which most mentions are known at once."""
         self.pattern = self._compiled(parameters)
 
     def _compiled(self, parameters: Parameters) -> re.Pattern[str]:
@@ -80,7 +86,10 @@ class IdentifierForm:
     def find(self, text: str) -> Iterator[Mention]:
         """The mentions in a folded text, in order."""
         for found in self.pattern.finditer(text):
-            if not self._numbered:
+            number = self._spelt.get(found.group())
+            if number is not None:
+                yield Mention(*found.span(), number, number)
+            elif not self._numbered:
                 yield Mention(found.start(), found.end(), -1, -1, found.group())
             elif not self._is_prose(text, found):
                 yield self._mention(found)

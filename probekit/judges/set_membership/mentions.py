@@ -77,11 +77,14 @@ class Mentions:
         json = part.json
         self._read_fields(part, json)
         weigh = _Weigher(self, part, json, leaks)
-        shown = 0
+        shown = unplaced = 0
         for mention in self.form.find(part.folded.text):
             if mention.first == mention.last and mention.first in self.form.visible:
                 shown += 1
-                self._add(part, "identifiers_visible", mention, 1)
+                if unplaced or not self.board.wants("identifiers_visible"):
+                    unplaced += 1  # counted together: there may be millions
+                else:
+                    self._add(part, "identifiers_visible", mention, 1)
                 continue
             worlds = self.form.split(mention)
             if "visible" in worlds:
@@ -91,6 +94,8 @@ class Mentions:
                 unseen = weigh.is_unseen(mention)
                 self.states_unseen |= unseen and is_final and weigh.in_prose
                 self._settle(part, mention, worlds, unseen=unseen)
+        if unplaced:
+            self.board.add("identifiers_visible", None, "", unplaced)
         if is_final and shown:
             self.board.add("handed_over", None, "", shown)
 

@@ -41,16 +41,15 @@ _ALSO: Final[Mapping[str, int]] = {
     "qu": ONLY,
 }  # fmt: skip
 
-COMMON: Final = frozenset(
-    (
-        "the of and to a in is it that was for on are as with be at this not have by from or had but what all were "
-        "when we there can an your which do how if will up other about out many then them these so some her would "
-        "like into time has two more no could than first been who its now made may over did down only way i you he "
-        "she they my me us our s t n de la el que en y los se del las un por con una su para es al lo le les des et "
-        "une du est pour qui dans ce il pas plus par sur ne die der und den von zu das mit sich auf ist im dem nicht "
-        "ein eine als auch an er hat sie nach o os as e da em um com nao na before after near see say own back"
-    ).split()
+_COMMON = (
+    "the of and to a in is it that was for on are as with be at this not have by from or had but what all were "
+    "when we there can an your which do how if will up other about out many then them these so some her would "
+    "like into time has two more no could than first been who its now made may over did down only way i you he "
+    "she they my me us our s t n de la el que en y los se del las un por con una su para es al lo le les des et "
+    "une du est pour qui dans ce il pas plus par sur ne die der und den von zu das mit sich auf ist im dem nicht "
+    "ein eine als auch er hat sie nach o os e da em um com nao na before after near see say own back"
 )
+COMMON: Final = frozenset(_COMMON.split())
 """Words that stand in every second sentence of any text: no phrase is known by one of them if it has another."""
 
 STATE, CLAIM, REQUEST, RETRACT, RIGHT = 1, 2, 4, 8, 16
