@@ -103,7 +103,8 @@ IS_THERE = lazy(r" (?:is|has been|gets|are|becomes|este|sea|soit|esteja|bekannt|
 NO_DUTY = lazy(
     r"(?:not|[a-z]{2,6}n['’]?t|never) (?:really |actually )?(?:have|need) to|no need|need ?n.?t|(?:don.?t|do not"
     r"|no) (?:worry|mind|bother)|never mind|regardless|without (?:regard|needing)"
-    r"|no (?:hace falta|es necesario|tienes que|tiene que)|nao (?:e preciso|precisa|e necessario)|pas besoin"
+    r"|no (?:hace falta|es necesario|tienes que|tiene que)|n.(?:avez|as) pas a |no tien(?:e|es|en) por que"
+    r"|nao (?:tem|ha) (?:que|de|necessidade)|nao (?:e preciso|precisa|e necessario)|pas besoin"
     r"|pas oblige|nicht notig|brauch\w* nicht|不必|不用|无需|不需要"
 )
 

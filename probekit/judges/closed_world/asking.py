@@ -187,13 +187,19 @@ def _opening(drawn: Sketch, sentence: Sentence, clause: Sentence) -> str:
     return drawn.text[max(sentence.start, clause.start - 80) : clause.start]
 
 
+_UNIT = lazy(r"(?:in|en|em) ◊\W*")
+"""`When did the outage end, in UTC?`: the zone is the unit of what is asked."""
+
+
 def _is_question(clause: Sentence, before: str, drawn: Sketch) -> bool:
     text = clause.text
     if not _MARK.search(text) or asks_of_another(text):
         return False
     if words.ASKS_FIELD.search(text) or words.BETWEEN_TWO.search(text):
         return True
-    opening = before if before.endswith("(") and NAME in text else ""
+    opening = before if NAME in text and (before.endswith("(") or _UNIT.fullmatch(text)) else ""
+    if asks_of_another(opening + text):
+        return False
     if words.ASKS_OTHER.search(opening + text):
         return text.rstrip().endswith(FIELD) and not words.BESIDE_ANOTHER.search(text)
     if NAME in text or LOCAL in text:

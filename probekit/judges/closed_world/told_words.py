@@ -14,7 +14,9 @@ USED = lazy(
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
     r"|going with|converted|added|"
     r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*"
-    r"|planned|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia|commence"
+    r"|planned|took|taken|tome|tomado|pris|choisi\w*|genommen|nahm|gewahlt|elegi|escolhi|escogi|peguei|quedo"
+    r"|quedado|ficou|kept|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia"
+    r"|commence"
     r"|debute|beginnt|startet|offnet|lauft|registr(?:ad\w*|e)|establecid\w*|configurad\w*|he usado|"
     r"programm\w*|planifi\w*|cre[e]e?s?|enregistr\w*|fixee?s?|utilise\w*|suppos\w*|par defaut|retenu\w*|"
     r"gebucht|geplant|eingetragen|angelegt|erstellt|reserviert|gesetzt|festgelegt|verwende\w*|benutzt|genutzt"
@@ -28,7 +30,7 @@ USED = lazy(
 
 _LABEL = (
     r"(?:time[ _-]?zones?|tz|zonas? horarias?|husos? horarios?|fusos?(?: horarios?)?|fuseaux?(?: horaires?)?|zeitzonen?"
-    r"|时区|時區|タイムゾーン)"
+    r"|(?<![a-z])(?<![a-z] )zon[ea]|时区|時區|タイムゾーン)"
 )
 LABEL = lazy(_LABEL)
 NO_LABEL = lazy(
@@ -114,15 +116,16 @@ LIGHT: frozenset[str] = word_set(
     gone ahead or under point circumstances only t ve m s d window windows booking bookings event call slot row record
     entry appointment reservation maintenance one thing exists exist stands made make making guess guessed guessing
     book schedule create creating reserve enter entered put pick convert select choose submit submitting say said
-    claim mean means meant time set hour o clock pm anything anyone something want wanted wish wanting try tried
-    trying willing dare yes em zeitpunkt fall moment momento stage cas caso circunstancia se ha he han hemos habia fue
-    fueron sido esta estan quedo queda hay existe existen lo la los las el le me nos un una de del en para por al como
-    que ventana ventanas reserva cita evento ninguna ningun nada hora horas es sea era programo reservo agendo creo
-    uso asumio programe asumi usar asumir programar reservar hecho foi foram ficou houve no na nas ao aos os um uma da
-    janela janelas agendamento eu isso assumir usei assumi e ai ont ete est sont suis ce cette il elle j n je nous du
-    des au aux l les une pour par comme bien encore fenetre creneau suppose supposer defaut utiliser reserver
-    planifier heure wurde wurden ist sind war waren wird werden worden habe hat haben hatte ich wir das die der den
-    dem ein eine einen fur auf als von zu im noch bisher einfach fenster termin wartungsfenster buchung uhr angenommen
+    claim mean means meant time set hour o clock pm down told tell tool tools asked ask backend system anything anyone
+    something want wanted wish wanting try tried trying willing dare yes em zeitpunkt fall moment momento stage cas
+    caso circunstancia se ha he han hemos habia fue fueron sido esta estan quedo queda hay existe existen lo la los
+    las el le me nos un una de del en para por al como que ventana ventanas reserva cita evento ninguna ningun nada
+    hora horas es sea era programo reservo agendo creo uso asumio programe asumi usar asumir programar reservar hecho
+    foi foram ficou houve no na nas ao aos os um uma da janela janelas agendamento eu isso assumir usei assumi e ai
+    ont ete est sont suis ce cette il elle j n je nous du des au aux l les une pour par comme bien encore fenetre
+    creneau suppose supposer defaut utiliser reserver planifier heure wurde wurden ist sind war waren wird werden
+    worden habe hat haben hatte ich wir das die der den dem ein eine einen fur auf als von zu im noch bisher einfach
+    fenster termin wartungsfenster buchung uhr angenommen
     """
 )
 """Words that a negation reaches over."""
