@@ -218,9 +218,9 @@ class AnswerReader:
     def _of_long(self, window: Sentence, stretches: Stretches, text: str, start: int, end: int) -> Sentence:
         """What counts of what a window of a long sentence says."""
         claim = window.claim and self._reader.read(self._mark(text[stretches.before(start) : end])).claim
-        if window.said == "stated" or window.request or window.asks_whole:
-            if stretches.held(start, end):
-                return window._replace(claim=claim, said=None, request=False, asks_whole=False)
+        heard = window.said == "stated" or window.request or window.asks_whole
+        if heard and stretches.held(start, end):
+            return window._replace(claim=claim, said=None, request=False, asks_whole=False)
         return window._replace(claim=claim)
 
     def _sentence(self, folded: str) -> Sentence:

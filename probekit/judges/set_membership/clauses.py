@@ -137,7 +137,9 @@ class Clause(NamedTuple):
             if token.tags & {"colon", "bar", "equals"} and offset <= 3:
                 return any(other.text in NO_VALUE for other in rest[offset + 1 : offset + 2])
             if not token.tags & _STEPPED_OVER:
-                return _denied_behind(token, self.tokens[index + offset + 2 :])
+                return _denied_behind(
+                    self.tokens[index + offset : index + offset + 2], self.tokens[index + offset + 2 :]
+                )
         return False
 
     def _denied_late(self, index: int) -> bool:
@@ -239,13 +241,20 @@ _BEFORE_VERBS = frozenset({"func", "promise", "advice", "neg", "wrap"})
 _VERB_ENDS = ("o", "ar", "er", "ir", "amos", "emos", "re", "aria")
 
 
-def _denied_behind(token: Token, rest: Sequence[Token]) -> bool:
+def _denied_behind(pair: Sequence[Token], rest: Sequence[Token]) -> bool:
     """`途切れたとは思えません`, `途中で切れた出力ではありません`: denied behind the noun or the quote."""
+    before, token = pair
     if "quoted" in token.tags:
         return any("jneg" in other.tags for other in rest)
     following = rest[:1]
-    copula = bool(following) and following[0].text.startswith(_COPULA)
-    return "output" in token.tags and copula and "jneg" in following[0].tags
+    if "output" not in token.tags or not following:
+        return False
+    if following[0].text.startswith(_COPULA):
+        return "jneg" in following[0].tags
+    if before.text not in _ATTRIBUTIVE or "subj" not in following[0].tags:
+        return False
+    last = next((other for other in rest[1:] if not other.tags & {"func", "came", "be"}), None)
+    return last is not None and "jneg" in last.tags
 
 
 def _rules_out(token: Token) -> bool:
@@ -255,6 +264,7 @@ def _rules_out(token: Token) -> bool:
 _STEPPED_OVER = frozenset({"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep", "nothing"})
 _NICHTS = frozenset({"nicht", "nichts", "kein", "keine"})
 _NICHT = frozenset({"nicht", "keineswegs", "mitnichten", "niemals"})
+_ATTRIBUTIVE = frozenset({"な", "た", "の", "ている"})
 _COPULA = ("では", "じゃ")
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
 _EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})

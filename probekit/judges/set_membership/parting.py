@@ -23,7 +23,7 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
             start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
         )
         own = own or any("oncefirst" in token.tags for token in part[:2])
-        own = own or (start == 0 and _is_verb_first(tokens))
+        own = own or (start == 0 and _is_verb_first(tokens)) or _is_whenever(part)
         identified = row or any("id" in token.tags for token in tokens[:start])
         if part:
             union = frozenset().union(*(token.tags for token in part))
@@ -45,6 +45,12 @@ def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
         found.append(aside[1] if named else tokens[at])
         at += 3 if named else 1
     return found
+
+
+def _is_whenever(part: Sequence[Token]) -> bool:
+    """`return it when the output is incomplete`: of any time, and not of now."""
+    at = next((at for at, token in enumerate(part) if token.text == "when"), -1)
+    return at > 0 and any(token.text in ("is", "are", "gets") for token in part[at + 1 : at + 6])
 
 
 def _is_verb_first(tokens: Sequence[Token]) -> bool:

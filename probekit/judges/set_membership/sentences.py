@@ -58,7 +58,7 @@ def _windows(text: str, at: int) -> Iterator[tuple[int, int]]:
     while not ended:
         found = _END.search(text, end, end + CELL)
         ended = found is not None or len(text) - end <= CELL
-        last = found.end() if found is not None else min(_cell_end(text, end), len(text))
+        last = found.end() if found is not None else len(text) if ended else _cell_end(text, end)
         yield middle, last
         middle, end = end, last
 
