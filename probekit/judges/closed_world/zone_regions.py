@@ -1,8 +1,8 @@
 """Frozen tables of what a zone is called by in seven languages, beside its cities. Source: judging.md 1 and 3.
 
 Made once from CLDR as Babel 2.19 carries it (territories; the long names of meta zones without their words for time;
-windowsZones) and committed as data; folded, accents taken off, blanks and hyphens within a name as `_`. How such a name becomes a
-zone (`Japan time`, `hora de Japón`, `japanische Zeit`, `日本時間`) is told in `zone_names.py`.
+windowsZones) and committed as data; folded, accents taken off, blanks and hyphens within a name as `_`. How such a
+name becomes a zone (`Japan time`, `hora de Japón`, `japanische Zeit`, `日本時間`) is told in `zone_names.py`.
 """
 
 from __future__ import annotations
