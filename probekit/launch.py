@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +21,7 @@ from probekit.preflight_run import Asking, unrecorded_work
 from probekit.rundir import EVENTS, EVENTS_FORMAT, EventLog, make_run_directory, write_new
 from probekit.sheet import run_sheet, verdict_words
 from probekit.spike import INTERRUPTED, Spike
-from probekit.supervise import SignalWatch, Watch, start, supervise
+from probekit.supervise import END_SIGNALS, SignalWatch, Watch, start, supervise
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
 from probekit.wire.transport import make_tls
@@ -129,7 +130,11 @@ def run_name(plan: Plan, now: time.struct_time) -> str:
 
 
 def close(spike: Spike) -> Closed:
-    """Decide, and close the directory; where it cannot be kept, the verdict is that."""
+    """Decide, and close the directory; where it cannot be kept, the verdict is that.
+
+    A signal from here on comes too late: the exit status must be the one of the verdict that is written.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
     closed = _decided(spike)
     try:
         sheet = run_sheet(spike.plan, len(spike.observations), sorted(spike.findings))

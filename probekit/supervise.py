@@ -48,6 +48,7 @@ class SignalWatch:
     _before: dict[signal.Signals, object] = field(default_factory=dict)
 
     def __enter__(self) -> SignalWatch:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # a parent that ignores it would have children vanish uncollected
         self._wake = os.pipe()
         for end in self._wake:
             os.set_blocking(end, False)

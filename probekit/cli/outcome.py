@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from probekit.launch import Closed
 
 STDOUT = 1
-STDOUT_WAIT_S = 2.0
-"""A reader that does not take the line in this time will not: the verdict could not be written."""
+STDOUT_WAIT_S = 0.5
+"""A reader that does not take the line in this time will not: the process must be gone a second past the deadline."""
 
 DOCUMENT_FORMAT = 1
 

@@ -261,3 +261,47 @@ def test_two_runs_in_the_same_second(tmp_path: Path) -> None:
     directories = list(tmp_path.iterdir())
     assert len(directories) == 4
     assert all(run("verify", directory).status == 0 for directory in directories)
+
+
+def _full_pipe() -> tuple[int, int]:
+    """A pipe that takes nothing more: its two ends."""
+    read_end, write_end = os.pipe()
+    os.set_blocking(write_end, False)
+    try:
+        while True:
+            os.write(write_end, b"x" * 4096)
+    except BlockingIOError:
+        os.set_blocking(write_end, True)
+    return read_end, write_end
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_after_the_verdict_comes_too_late(number: signal.Signals, tmp_path: Path) -> None:
+    """Once the verdict is written the exit status is not the signal's: here 70, for a line that nobody takes."""
+    read_end, write_end = _full_pipe()
+    command = [*COMMAND, "spike", "run", "--scenario", "truncated-catalog", "--rehearse", "--logs", str(tmp_path)]
+    with subprocess.Popen(command, env=environment(), stdout=write_end, stderr=subprocess.DEVNULL) as program:
+        limit = time.monotonic() + 20
+        while not list(tmp_path.glob("*/verdict.txt")) and time.monotonic() < limit:
+            time.sleep(0.01)
+        program.send_signal(number)
+        assert program.wait(10) == 70
+    for end in (read_end, write_end):
+        os.close(end)
+    assert run("verify", only_run(tmp_path)).status == 0
+
+
+def test_a_parent_that_ignores_its_children_changes_nothing(tmp_path: Path) -> None:
+    """SIGCHLD may come ignored from whoever started the program."""
+    script = (
+        "import os, signal, sys; signal.signal(signal.SIGCHLD, signal.SIG_IGN); os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    arguments = ["spike", "run", "--scenario", "truncated-catalog", "--rehearse", "--quiet", "--logs", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-c", script, *COMMAND, *arguments],
+        env=environment(),
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done
