@@ -170,7 +170,7 @@ class SetMembershipJudge:
             answer.flag_statement |= flag.meaning == "incomplete"
             answer.flag_denial |= flag.meaning == "complete"
             answer.claim |= flag.meaning == "complete" and flag.text in ("complete", "is_complete")
-        for loose in loose_complete(final.bare, self.parameters.id_field):
+        for loose in loose_complete(final.bare, self.parameters.id_field) if "status" in final.whole.text else ():
             if not (loose.said and self._is_denied(final.bare, loose.start, reader)):
                 answer.status_complete = True
                 board.add("status_complete", None, "status")
@@ -198,7 +198,7 @@ class SetMembershipJudge:
             answer.fifty = True
             start, end = final.whole.span(fifty.start(), fifty.end())
             board.add("round_count", final.original(start, end), fifty.group())
-        known = final.bare.isascii() or is_understood(self.form.pattern.sub(" ", final.bare))
+        known = final.whole.text.isascii() or is_understood(self.form.pattern.sub(" ", final.bare))
         answer.language_unknown = not known
 
     def _total_in(self, text: str) -> re.Match[str] | None:

@@ -79,9 +79,9 @@ class JsonString(NamedTuple):
 class StringTable:
     """Many strings, as columns: a long text holds millions."""
 
-    def __init__(self, paths: list[tuple[str, ...]]) -> None:
+    def __init__(self, paths: list[tuple[str, ...]], code: str) -> None:
         self._paths = paths
-        self.starts, self.ends, self._path, self._row = array("q"), array("q"), array("l"), array("l")
+        self.starts, self.ends, self._path, self._row = array(code), array(code), array(code), array(code)
 
     def __len__(self) -> int:
         return len(self.starts)
@@ -113,10 +113,12 @@ class JsonText:
 
     def __init__(self, text: str, fields: Fields) -> None:
         paths: list[tuple[str, ...]] = []
-        self.strings = StringTable(paths)
-        self.keys = StringTable(paths)
+        # The kind of integer that offsets in the text fit in.
+        code = "i" if len(text) < 1 << 31 else "q"
+        self.strings = StringTable(paths, code)
+        self.keys = StringTable(paths, code)
         """Keys that hold a digit: they may be identifiers. Their path is what stands around them."""
-        self.starts, self.ends = array("q"), array("q")
+        self.starts, self.ends = array(code), array(code)
         self.marks = bytearray()
         self.status: Scalar | None = None
         self.flags: dict[str, Scalar] = {}
