@@ -27,6 +27,9 @@ ROOM = 7
 SYSTEM = "You answer questions about a building. Use the tools that you are given; do not guess."
 USER = f"How warm is it in room {ROOM} right now? Look it up."
 RESULT = f'{{"{PARAMETER}":{ROOM},"celsius":21}}'
+ENOUGH_FOR_A_CALL = 512
+"""Tokens within which a model calls the tool, also after some thought: a slow one must not use up the clock here."""
+
 SHORT_REPLY = 16
 """Tokens that are enough where only the endpoint's counting is wanted."""
 
@@ -75,33 +78,37 @@ class Manner:
         return replace(self, dialect=dialect)
 
     def call(self) -> bytes:
-        """The question, with the tool, in just the scenario's manner."""
-        return request_body(self._opening())
+        """The question, with the tool, in the scenario's manner but for a longest reply of a few hundred tokens."""
+        return request_body(self._bounded(ENOUGH_FOR_A_CALL))
 
     def plain(self) -> bytes:
         """The question without the tool; a few tokens of an answer are enough."""
-        return request_body(replace(self._short(), tools=()))
+        return request_body(replace(self._bounded(SHORT_REPLY), tools=()))
 
     def second(self, past: PastTurn) -> bytes:
-        """The turn after the tool's result, in just the scenario's manner."""
-        return request_body(self._opening(), (past,))
+        """The turn after the tool's result, in the same manner."""
+        return request_body(self._bounded(ENOUGH_FOR_A_CALL), (past,))
 
     def long(self, words: int) -> bytes:
         """A long message of `words` short words, each of which is at least one token."""
         text = LONG_USER + " ".join([_WORDS] * (words // WORDS_IN_BLOCK + 1))
-        return request_body(replace(self._short(), user=text, tools=()))
+        return request_body(replace(self._bounded(SHORT_REPLY), user=text, tools=()))
 
     def _opening(self) -> Opening:
         system = SYSTEM if self.system else ""
         return Opening(self.model, system, USER, (TOOL,), self.sampling, self.overlay, self.dialect)
 
-    def _short(self) -> Opening:
-        """With a bound on the reply, unless the scenario has none, under the name that was accepted."""
-        return replace(self._opening(), sampling=_shortened(self.sampling), overlay=_shortened(self.overlay))
+    def _bounded(self, most: int) -> Opening:
+        """With at most `most` tokens in a reply, unless the scenario bounds none, under the name that was accepted."""
+        opening = self._opening()
+        return replace(opening, sampling=_at_most(most, self.sampling), overlay=_at_most(most, self.overlay))
 
 
-def _shortened(settings: JsonObject) -> Mapping[str, JsonValue]:
-    return {name: SHORT_REPLY if name in MAX_TOKENS_KEYS else value for name, value in settings.items()}
+def _at_most(most: int, settings: JsonObject) -> Mapping[str, JsonValue]:
+    def bounded(name: str, value: JsonValue) -> JsonValue:
+        return min(value, most) if name in MAX_TOKENS_KEYS and isinstance(value, int) else value
+
+    return {name: bounded(name, value) for name, value in settings.items()}
 
 
 def past_turn(message: JsonObject | None, calls: tuple[ToolCall, ...], dialect: Dialect) -> PastTurn:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from probekit.endpoint import EndpointFlags, resolve_endpoint
+from probekit.neutral import ENOUGH_FOR_A_CALL
 from probekit.preflight import Preflight
 from probekit.preflight_run import Asking, Terms, Unrecorded, ask_all
 from probekit.scenario import Scenario
@@ -79,7 +80,7 @@ def test_the_scenario_is_not_asked() -> None:
     sent = json.dumps(bodies)
     assert not [tool for tool in CATALOGUE.tool_names if tool in sent]
     assert CATALOGUE.user not in sent
-    assert (bodies[0]["temperature"], bodies[0]["max_tokens"]) == (0, CATALOGUE.protocol.sampling["max_tokens"])
+    assert (bodies[0]["temperature"], bodies[0]["max_tokens"]) == (0, ENOUGH_FOR_A_CALL)
 
 
 DIALECTS: dict[str, tuple[tuple[Quirk, ...], Dialect]] = {
