@@ -135,7 +135,9 @@ def _did(clause: Clause, index: int) -> bool:
     )
 
 
-_PERFECT = frozenset({"been", "wurde", "wurden", "sido", "ete", "foram", "foi", "fueron", "han", "he", "hemos", "ont"})
+_PERFECT = frozenset(
+    {"been", "wurde", "wurden", "sido", "ete", "foram", "foi", "fueron", "han", "he", "hemos", "ont", "habe", "haben"}
+)
 _PARTICIPLES = ("ed", "ado", "ada", "ados", "adas", "ido", "ida", "idos", "idas", "e", "ee", "es", "ees", "is", "ies",
                 "us", "ues", "tes", "t", "en")  # fmt: skip
 
@@ -152,6 +154,8 @@ def _is_perfect(clause: Clause, index: int) -> bool:
         if token.text not in _PERFECT or not (at > records[0] or index - 4 < at < index):
             continue
         following = clause.tokens[at + 1 : at + 7] if at > index else clause.tokens[at + 1 : index]
+        if token.text in ("habe", "haben"):  # German sets the participle last
+            following = clause.tokens[records[0] + 1 : records[0] + 7]
         if any("unk" in word.tags and word.text.endswith(_PARTICIPLES) for word in following):
             return True
     return False

@@ -50,9 +50,11 @@ _ITS = frozenset(
 
 def _restores(part: Clause) -> bool:
     """Was it put back: `I recreated its row`? Not: nothing was added, or a note was."""
-    if part.conditional or part.has("missing", "unverified", "tofetch", "output", "please", "promise", "limit"):
+    if part.conditional or part.has("missing", "unverified", "tofetch", "lackn", "please", "promise"):
         return False
     if part.has("value") and not any(token.text in _ITS for token in part.tokens):
+        return False
+    if any("restored" not in part.tokens[at].tags for at in part.indexes("limit")):
         return False
     for at in part.indexes("restored"):
         if not part.negated(at) and not _has_other_object(part.tokens[at + 1 : at + 4]):

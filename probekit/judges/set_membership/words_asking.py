@@ -19,7 +19,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "any chance; is there a way; would you mind; do you mind; care to; are you able to; will someone; "
             "might you; might we; will i get; when can i; when may i; is there any way; do you think you could"
         ),
-        "func": "go on and; go ahead and; just go and; now; next; okay; well; great",
+        "func": (
+            "let me see; let me have; let us see; go on and; go ahead and; just go and; now; next; okay; well; great"
+        ),
         "pageword": "page two; page three; page four",
         "past": (
             "yesterday; earlier; previously; just now; a moment ago; last time; before now; already asked; "

@@ -39,6 +39,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "put it there; rebuilt; put back; recreated; re added; regenerated"
         ),
         "came": "turn up; turned up; show up; showed up; shows up; come up",
+        "place": "without its closing; without a closing; without the closing; without closing; without its end",
     },
     "es": {
         "handled": (
@@ -64,6 +65,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "anadida; agregue; agregado; agregada; restaure; restaurado; restaurada; reconstrui; reconstruido; "
             "reconstruida; completado; rellene; rellenado; recupere; repuesto; repuse; incorpore; recree"
         ),
+        "place": "sin cerrar; sin su corchete; sin corchete; sin llave",
     },
     "fr": {
         "handled": (
@@ -91,6 +93,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "retablis; reconstitue; reconstituee; reconstitues; ajoute; ajoutee; ajoutees; restaure; restauree; "
             "recree; rajoute; rajoutee; rajoutes; reconstruit; reconstruite; insere; inseree"
         ),
+        "place": "sans crochet; sans accolade; sans fermer; sans son crochet",
     },
     "de": {
         "handled": (
@@ -117,6 +120,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "hinzugefugt; hinzugefuegt; nachgetragen; rekonstruiert; eingefugt; eingefuegt; wieder hergestellt; "
             "aufgefullt"
         ),
+        "place": "ohne schliessende; ohne abschliessende; ohne die schliessende; ohne klammer",
     },
     "pt": {
         "handled": (
@@ -143,6 +147,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "acrescentada; acrescentados; adicionei; adicionado; adicionada; restaurei; restaurado; restaurada; "
             "reconstrui; reconstruido; reconstruida; preenchi; preenchido; inseri; inserido; recriei"
         ),
+        "place": "sem fechar; sem colchete; sem chave; sem o colchete",
+        "lackv": "para de repente; para abruptamente; para no meio; para no oitavo; para de subito",
     },
     "zh": {
         "handled": (
@@ -157,6 +163,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "添加; 加上; 重建; 还原; 填补; 补回; 补齐; 重构; 推断出"
         ),
         "good": "补了; 自己补; 加了一; 填了; 自行补; 自己加; 补充; 添加; 加上; 重建; 还原; 填补; 补回; 补齐",
+        "came": "送到; 送来; 传到; 发到; 送达",
     },
     "ja": {
         "handled": (
