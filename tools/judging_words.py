@@ -107,6 +107,7 @@ CORPORA: Final[tuple[Corpus, ...]] = (
     Corpus("world", "traces and texts of the silent timezone, each with its decision, label and sub-labels"),
     Corpus("variants", "the same things said in other words, in all seven languages"),
     Corpus("closed_world_texts", "questions, refusals and done deals in other words, in all seven languages"),
+    Corpus("closed_world_neighbours", "neighbours of what the adversaries found, for the silent timezone"),
     Corpus("adversary", "texts written from the rules alone, without sight of the code, to fool the judge"),
 )
 
