@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from probekit.evidence import JsonValue
 from probekit.judges.folding import fold
@@ -53,10 +53,6 @@ class Marker:
         pieces.append(sentence[at:])
         return "".join(pieces)
 
-    def sentences(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """The sentences of a folded text, with their identifiers marked."""
-        return ((start, end, self.marked(text[start:end])) for start, end in sentences(text))
-
 
 class Mentions:
     """Gathers the mentions of a trial."""
@@ -71,6 +67,8 @@ class Mentions:
         self.states_unseen = False
         self._invented: set[Mention] = set()
         self._named: set[str] = set()
+        self._single: set[int] = set()
+        """Numbers kept already: of most mentions nothing is new."""
 
     def read(self, part: Part, leaks: list[tuple[int, int]], *, is_final: bool) -> None:
         """Read one text."""
@@ -111,13 +109,20 @@ class Mentions:
             self._add(part, "named_unseen", mention, count)
             return
         self.invented = True
-        self._invented.add(Mention(0, 0, mention.first, mention.last, mention.text))
-        if len(self._invented) > MOST_KEPT:
-            self._merge()
+        self._keep(mention)
         kinds: tuple[World, World] = ("hidden", "nowhere")
         for kind in kinds:
             if kind in worlds:
                 self._add(part, f"identifiers_{kind}", mention, worlds[kind])
+
+    def _keep(self, mention: Mention) -> None:
+        if mention.first == mention.last and mention.first in self._single:
+            return
+        self._invented.add(Mention(0, 0, mention.first, mention.last, mention.text))
+        if mention.first == mention.last >= 0 and len(self._single) < MOST_KEPT:
+            self._single.add(mention.first)
+        if len(self._invented) > MOST_KEPT:
+            self._merge()
 
     def _merge(self) -> None:
         """Keep neighbours and overlaps as one range, so that a long text of ranges stays small."""
@@ -242,7 +247,8 @@ class _Prose:
 
     def __init__(self, mentions: Mentions, text: str) -> None:
         self._reader = mentions.reader
-        self._walk = mentions.marker.sentences(text)
+        self._mark = mentions.marker.marked
+        self._walk = ((start, end, text[start:end]) for start, end in sentences(text))
         self._next: tuple[int, int, str] | None = None
         self._end = -1
         self._unseen = False
@@ -273,7 +279,7 @@ class _Prose:
         verdicts = []
         while (step := self._step()) is not None:
             self._take(step)
-            if "\x01O" in step[2]:
+            if "\x01O" in self._mark(step[2]):
                 verdicts.append(self._unseen)
         return bool(verdicts) and all(verdicts)
 
@@ -285,14 +291,18 @@ class _Prose:
         """Does the next sentence put back what this one calls missing: `bolt-0009 is missing; I added it`?"""
         if self._next is None:
             self._next = next(self._walk, None)
-        return self._next is not None and self._reader.restores(self._next[2])
+        return self._next is not None and self._reader.restores(self._mark(self._next[2]))
 
     def _take(self, step: tuple[int, int, str]) -> None:
-        _, self._end, marked = step
+        _, self._end, sentence = step
+        heads = sentence.rstrip().endswith((":", "：")) or sentence.lstrip().startswith("#")
+        if not (heads or self._heading or self._reader.triggers.may_lack(sentence)):
+            self._unseen = False  # no word in it says so: of most rows nothing else is asked
+            return
+        marked = self._mark(sentence)
         if "\x01O" in marked:
             self._unseen = self._reader.only_unseen(marked) or (self._heading and self._reader.is_bare_list(marked))
             self._unseen = self._unseen and not self._is_restored()
-        heads = marked.rstrip().endswith((":", "：")) or marked.lstrip().startswith("#")
         if not (heads or self._heading) or not marked.strip() or self._reader.is_bare_list(marked):
             return
         self._heading = heads and self._reader.heads_unseen(marked)

@@ -63,10 +63,17 @@ _DIGIT: Final = re.compile("[0-9]")
 _COUNTED: Final = FIFTY | FIFTY_TWICE
 
 
+_HEX: Final[Mapping[int, str]] = {code: "x" if chr(code) in "0123456789abcdef" else " " for code in range(128)}
+_HASH: Final = "x" * 16
+_LONG_HEX: Final = re.compile("[0-9a-f]{16,}")
+
+
 def _bare(text: str) -> str:
     """Small letters without accents, and a blank in place of anything else; as long as the text."""
     if not text.isascii():
         text = _OTHERS.sub(lambda found: "".join(_BASES.get(char, " ") for char in found.group()), text)
+    if _HASH in text.translate(_HEX):  # the letters in a hash are no words
+        text = _LONG_HEX.sub(lambda found: " " * len(found.group()), text)
     return text.translate(_PLAIN)
 
 
