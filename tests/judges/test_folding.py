@@ -110,9 +110,10 @@ def test_folding_is_linear(unit: str) -> None:
 
     def seconds(size: int) -> float:
         text = unit * (size // len(unit))
-        began = time.perf_counter()
+        began = time.process_time()
         fold(text)
-        return time.perf_counter() - began
+        return time.process_time() - began
 
-    small = max(min(seconds(100_000) for _ in range(3)), 0.002)
-    assert min(seconds(400_000) for _ in range(3)) < 12 * small
+    # Beyond what a cache holds on both sides: below it a fourth of the text takes less than a fourth of the time.
+    small = max(min(seconds(400_000) for _ in range(3)), 0.002)
+    assert min(seconds(1_600_000) for _ in range(3)) < 12 * small
