@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 
 from probekit.evidence import TrialEvidence
 from probekit.judges import endings
 from probekit.judges.folding import fold
-from probekit.judges.judgement import Judgement, Place
+from probekit.judges.judgement import PLACES_KEPT, Judgement, Place
 from probekit.judges.set_membership import calls
 from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
 from probekit.judges.set_membership.echo import Echo
@@ -135,12 +136,16 @@ class SetMembershipJudge:
         )
 
     def _read_hashes(self, part: Part, board: Board, *, is_final: bool) -> None:
+        counts: Counter[HashKind] = Counter()
         for found in self.hashes.find(part.folded.text, self.form.pattern):
+            counts[found.kind] += 1
             kind = _HASH_SIGNALS[found.kind]
-            place = part.place(found.start, found.end) if board.wants(kind) else None
-            board.add(kind, place, found.digits)
-            if is_final and found.kind in ("visible", "other", "cut_value"):
-                board.add("handed_over", None, found.digits)
+            if counts[found.kind] <= PLACES_KEPT and board.wants(kind):
+                board.add(kind, part.place(found.start, found.end), found.digits, 0)
+        for hash_kind, count in counts.items():  # counted together: there may be millions
+            board.add(_HASH_SIGNALS[hash_kind], None, "", count)
+            if is_final and hash_kind in ("visible", "other", "cut_value"):
+                board.add("handed_over", None, "", count)
 
     def _answer(self, final: Final | None, reader: SentenceReader, board: Board) -> Answer:
         if final is None:

@@ -180,7 +180,7 @@ class Triggers:
 
     def may_lack(self, sentence: str) -> bool:
         """May a sentence say of a record that it was not received? It takes a word for that."""
-        return not (sentence.isascii() and self._lacking.isdisjoint(_bare(sentence).split()))
+        return not (sentence.isascii() and self._lacking.isdisjoint(sentence.translate(_PLAIN).split()))
 
     def may_deny(self, sentence: str) -> bool:
         """May a short sentence say nothing but `it is not`?"""
@@ -244,7 +244,11 @@ def _all_bits(phrases: Iterable[Phrase]) -> int:
 def _keys(words: list[str], counts: Mapping[str, int]) -> tuple[str, ...]:
     """The word of a phrase that stands for it: the rarest in the lists, none that `isn't` and `can't` may hold."""
     rest = [word for word, following in zip(words, (*words[1:], ""), strict=True) if "not" not in (word, following)]
-    return (min(rest, key=lambda word: (word in COMMON, counts[word], -len(word))),) if rest else ("not", "t")
+    return (
+        (min(rest, key=lambda word: (word in COMMON, len(word) == 1, counts[word], -len(word))),)
+        if rest
+        else ("not", "t")
+    )
 
 
 def _joined(words: Iterable[str]) -> str:
