@@ -1,0 +1,82 @@
+"""The rooms: whose source is spoilt, and which tests must notice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A part of the product and its tests.
+
+    sources  files, or folders with all that is in them
+    tests    modules, or `module::function`, called bare; hypothesis and fixtures in them run under pytest afterwards
+    slow     files for pytest, for mutants that all of `tests` let live
+    sample   mutants of rules and of data that a run tries unless it is told otherwise; None: all
+    """
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+    slow: tuple[str, ...] = ()
+    sample: tuple[int | None, int | None] = (None, None)
+
+    def modules(self) -> dict[str, Path]:
+        """Dotted name → file, in order."""
+        files = [file for source in self.sources for file in _files(ROOT / source)]
+        return {_dotted(file): file for file in files}
+
+
+def _files(path: Path) -> list[Path]:
+    return sorted(path.glob("*.py")) if path.is_dir() else [path]
+
+
+def _dotted(file: Path) -> str:
+    return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+_SHIPPED = "tests.scenario.test_check::test_every_shipped_scenario_is_proved"
+
+_STUB_TESTS = ("tests.scenario.test_stub", "tests.scenario.test_stub_mutants")
+_STUB_SLOW = ("tests/scenario/test_manifest.py", "tests/scenario/test_check.py")
+
+_SET_MEMBERSHIP = (
+    "tests.judges.test_set_membership_mutants",
+    "tests.judges.test_set_membership",
+    "tests.judges.test_adversaries",
+    _SHIPPED,
+)
+_CLOSED_WORLD = (
+    "tests.judges.test_closed_world_mutants",
+    "tests.judges.test_closed_world_calls",
+    "tests.judges.test_closed_world_texts",
+    "tests.judges.test_closed_world_cases",
+    "tests.judges.test_adversaries_world",
+    "tests.judges.test_closed_world_properties",
+    _SHIPPED,
+)
+
+ROOMS: Mapping[str, Room] = {
+    "verdict": Room(
+        ("probekit/verdict.py",),
+        ("tests.protocol.test_verdict", "tests.protocol.test_verdict_mutants", "tests.protocol.test_rows"),
+        (),
+        (None, 80),
+    ),
+    "stub": Room(("probekit/stub.py",), _STUB_TESTS, _STUB_SLOW),
+    "cut": Room(("probekit/cut.py",), _STUB_TESTS, _STUB_SLOW),
+    "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (350, 80)),
+    "set-membership": Room(
+        ("probekit/judges/set_membership",), _SET_MEMBERSHIP, ("tests/judges/test_triggers.py",), (350, 80)
+    ),
+    "judging": Room(
+        ("probekit/judges",),
+        ("tests.judges.test_folding", *_CLOSED_WORLD[:-1], *_SET_MEMBERSHIP),
+        (),
+        (150, 30),
+    ),
+}
+"""Name on the command line → room. `judging`: what both judges stand on."""
