@@ -189,6 +189,6 @@ def _language(raw: list[_Raw], languages_of: Mapping[str, tuple[str, ...]]) -> s
     votes = dict.fromkeys(LATIN, 0)
     for kind, text, _, _ in raw:
         if kind == "word":
-            for name in languages_of.get(text, ()):
+            for name in languages_of[text]:
                 votes[name] += 1
     return max(LATIN, key=lambda name: votes[name])

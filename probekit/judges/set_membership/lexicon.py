@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Mapping, Set
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -91,9 +91,16 @@ def lists_of() -> Mapping[str, Mapping[str, str]]:
     return _LISTS
 
 
-def entries(text: str) -> list[str]:
+@cache
+def entries(text: str) -> tuple[str, ...]:
     """The entries of one line of a word list."""
-    return [entry.strip() for entry in text.split(";") if entry.strip()]
+    return tuple(stripped for entry in text.split(";") if (stripped := entry.strip()))
+
+
+@cache
+def plain_entries(text: str) -> tuple[str, ...]:
+    """The entries of one line of a word list, without accents."""
+    return entries(text) if text.isascii() else tuple(map(plain_letters, entries(text)))
 
 
 Phrase = tuple[tuple[str, ...], frozenset[str]]
@@ -119,8 +126,8 @@ class LatinTable:
     def __init__(self, words: Mapping[str, str]) -> None:
         tags: dict[tuple[str, ...], set[str]] = {}
         for tag, text in words.items():
-            for entry in entries(text):
-                phrase = plain_letters(entry).replace("can t ", "can not ")  # the lexer parts `can't` so
+            for entry in plain_entries(text):
+                phrase = entry.replace("can t ", "can not ")  # the lexer parts `can't` so
                 tags.setdefault(tuple(phrase.split()), set()).add(tag)
         for word in _TOLD_BY_ACCENT:
             if (word,) in tags:  # all that the word without its accent says, but for asking
@@ -168,7 +175,7 @@ class Lexicon:
 
     def __init__(self) -> None:
         self._latin: dict[str, Mapping[str, Phrases]] = {}
-        self.languages_of = _languages()
+        self.languages_of = Languages()
         """Which languages a word speaks for."""
 
     def latin(self, name: str) -> Mapping[str, Phrases]:
@@ -184,17 +191,23 @@ class Lexicon:
         return {name: CjkTable(_LISTS[name]) for name in ("zh", "ja")}
 
 
-def _languages() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
-    within: dict[str, set[str]] = {}
-    for name in LATIN:
-        phrases = {plain_letters(entry) for text in _LISTS[name].values() for entry in entries(text)}
-        for phrase in phrases:
-            if " " not in phrase:
-                found.setdefault(phrase, []).append(name)
-            for word in phrase.split():
-                within.setdefault(word, set()).add(name)
-    for word, names in within.items():  # a word of phrases in one language only
-        if len(names) == 1:
-            found.setdefault(word, list(names))
-    return {word: tuple(names) for word, names in found.items()}
+class Languages(dict[str, tuple[str, ...]]):
+    """Word → the languages that it speaks for. Worked out word by word: a run needs few of them.
+
+    An entry speaks for the languages that list it; another word of an entry for the one language that has it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        phrases = {name: set().union(*map(plain_entries, _LISTS[name].values())) for name in LATIN}
+        self._entries: Mapping[str, Set[str]] = phrases
+        self._words = {name: frozenset(" ".join(phrases[name]).split()) for name in LATIN}
+        self._all = frozenset().union(*self._words.values())
+
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        if word not in self._all:
+            return ()
+        names = [name for name in LATIN if word in self._entries[name]]
+        within = [name for name in LATIN if word in self._words[name]]
+        found = self[word] = tuple(names or (within if len(within) == 1 else ()))
+        return found

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from probekit.judges.set_membership import gaps
-from probekit.judges.set_membership.lexicon import entries, lists_of
+from probekit.judges.set_membership.lexicon import LATIN, entries, lists_of, plain_entries
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 # fmt: off
@@ -85,8 +85,9 @@ def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     lists = lists_of()
     for name in names:
+        read = plain_entries if name in LATIN else entries
         for tag, bits in _TAGS.items():
-            for entry in entries(lists[name].get(tag, "")):
+            for entry in read(lists[name].get(tag, "")):
                 found[entry] = found.get(entry, 0) | bits
     others = {
         **dict.fromkeys(own, FIFTY | FIFTY_TWICE),

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from probekit.judges.set_membership.lexicon import LATIN, lists_of, plain_letters
+from probekit.judges.set_membership.lexicon import LATIN, lists_of
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import (
     ASKS,
@@ -89,6 +89,10 @@ Phrase = tuple[str, int]
 """A phrase between blanks, and its bits."""
 
 
+Rank = tuple[bool, bool, int, int]
+"""How common a word is: in any text, as a letter, in the lists; then how short."""
+
+
 class Triggers:
     """The pass, with the scenario's total among the words."""
 
@@ -101,15 +105,12 @@ class Triggers:
         self._own = total_words
         self._words: dict[str, int] = {}
         self._phrases: dict[str, list[Phrase]] = {}
-        found = word_bits(LATIN, filter(str.isascii, total_words))
-        phrases = [(_bare(plain_letters(entry)).split(), bits) for entry, bits in found.items()]
+        self._most: dict[str, int] = {}
+        phrases = [(_words(entry), bits) for entry, bits in word_bits(LATIN, total_words).items()]
         counts = Counter(word for words, _ in phrases for word in words)
-        for words, bits in (*phrases, (_bare(prefix).split(), RECORD | THING | NUMBER)):
-            self._add(words, bits, counts)
-        self._most = {
-            word: self._words.get(word, 0) | _all_bits(self._phrases.get(word, ()))
-            for word in (*self._words, *self._phrases)
-        }
+        ranks = {word: (word in COMMON, len(word) == 1, count, -len(word)) for word, count in counts.items()}
+        for words, bits in (*phrases, (_words(prefix), RECORD | THING | NUMBER)):
+            self._add(words, bits, ranks)
         """What a word can add at most, with whatever stands beside it."""
         self._heads = frozenset(self._most)
         self._denying = frozenset(word for word, most in self._most.items() if most & NEG)
@@ -117,12 +118,14 @@ class Triggers:
         self._lacking = frozenset(word for word, most in self._most.items() if most & lacking)
         self._anchors: dict[int, frozenset[str]] = {}
 
-    def _add(self, words: list[str], bits: int, counts: Mapping[str, int]) -> None:
+    def _add(self, words: list[str], bits: int, ranks: Mapping[str, Rank]) -> None:
         if len(words) == 1:
             self._words[words[0]] = self._words.get(words[0], 0) | bits
-        elif words:
-            for key in _keys(words, counts):
-                self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
+            self._most[words[0]] = self._most.get(words[0], 0) | bits
+            return
+        for key in _keys(words, ranks) if words else ():
+            self._phrases.setdefault(key, []).append((f" {' '.join(words)} ", bits))
+            self._most[key] = self._most.get(key, 0) | bits
 
     def _anchors_of(self, kinds: int) -> frozenset[str]:
         """The words, alone or in a phrase, without which a sentence does none of the kinds. Made when asked for."""
@@ -164,8 +167,8 @@ class Triggers:
                     known[sentence] = may
             if may & kinds:
                 yield Candidate(start, end, may)
-                if wanted() != kinds:
-                    kinds = wanted()
+                kinds = wanted()
+                if start > WINDOW:  # in a long text it pays to look for fewer words
                     anchors = self._anchors_of(kinds)
 
     def _kinds(self, sentence: str, words: list[str], also: int) -> int:
@@ -234,21 +237,18 @@ class Triggers:
         return mask
 
 
-def _all_bits(phrases: Iterable[Phrase]) -> int:
-    bits = 0
-    for _, found in phrases:
-        bits |= found
-    return bits
+def _words(entry: str) -> list[str]:
+    """The words of an entry as they stand in a text that is reduced to plain letters."""
+    plain = entry.isascii() and entry.replace(" ", "").isalpha()
+    return entry.split() if plain else _bare(entry).split()
 
 
-def _keys(words: list[str], counts: Mapping[str, int]) -> tuple[str, ...]:
+def _keys(words: list[str], ranks: Mapping[str, Rank]) -> tuple[str, ...]:
     """The word of a phrase that stands for it: the rarest in the lists, none that `isn't` and `can't` may hold."""
-    rest = [word for word, following in zip(words, (*words[1:], ""), strict=True) if "not" not in (word, following)]
-    return (
-        (min(rest, key=lambda word: (word in COMMON, len(word) == 1, counts[word], -len(word))),)
-        if rest
-        else ("not", "t")
-    )
+    if "not" in words:
+        pairs = zip(words, (*words[1:], ""), strict=True)
+        words = [word for word, following in pairs if "not" not in (word, following)]
+    return (min(words, key=ranks.__getitem__),) if words else ("not", "t")
 
 
 def _joined(words: Iterable[str]) -> str:
