@@ -1,0 +1,382 @@
+"""Times, offsets, keys, negations and signals of closed-world at their edges: what the cases let slip.
+
+Found by spoiling the source (tests/mutation).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from probekit.evidence import JsonValue, World
+from probekit.judges.closed_world.carriers import is_zone_key, key_words
+from probekit.judges.closed_world.clocks import find_clocks, given_times, shifted
+from probekit.judges.closed_world.denial import is_denied
+from probekit.judges.closed_world.mentions import find_zones
+from probekit.judges.closed_world.reading import read
+from tests.judges.closed_world_scene import CLARIFYING, bare, call, judged, stating, turn
+
+DONE = turn("Which timezone?")
+
+
+def clocks(text: str) -> list[tuple[int, int, int, bool]]:
+    """Hour, minute, second, and whether twelve hours may be meant, of each time in a text."""
+    return [(one.hour, one.minute, one.second, one.loose) for one in find_clocks(read(text).text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "hour", "minute", "second", "loose"),
+    [
+        ("09:00", 9, 0, 0, False),
+        ("23:59:58", 23, 59, 58, False),
+        ("24:00", 0, 0, 0, False),
+        ("9:05 am", 9, 5, 0, False),
+        ("9:05 pm", 21, 5, 0, False),
+        ("12:00 am", 0, 0, 0, False),
+        ("12:30 pm", 12, 30, 0, False),
+        ("13:00 pm", 13, 0, 0, False),
+        ("9 p.m.", 21, 0, 0, False),
+        ("9am", 9, 0, 0, False),
+        ("9 Uhr", 9, 0, 0, True),
+        ("12 Uhr", 12, 0, 0, True),
+        ("13 Uhr", 13, 0, 0, False),
+        ("0 Uhr", 0, 0, 0, False),
+        ("1 Uhr", 1, 0, 0, True),
+        ("9.30 Uhr", 9, 30, 0, True),
+        ("9h30", 9, 30, 0, True),
+        ("2026-09-08T0915", 9, 15, 0, False),
+        ("2026-09-08T091501", 9, 15, 1, False),
+        ("上午9点", 9, 0, 0, False),
+        ("下午9点半", 21, 30, 0, False),
+        ("9点15分", 9, 15, 0, True),
+        ("noon", 12, 0, 0, False),
+        ("midnight", 0, 0, 0, False),
+        ("mitternacht", 0, 0, 0, False),
+    ],
+)
+def test_a_time_of_day_is_read(text: str, hour: int, minute: int, second: int, loose: bool) -> None:
+    """Hours, minutes and seconds in the languages' forms; a bare hour up to twelve may mean the afternoon."""
+    assert clocks(text) == [(hour, minute, second, loose)]
+
+
+@pytest.mark.parametrize("text", ["25:00", "9:60", "99 Uhr", "1:2", "v1.09:001", "12345"])
+def test_what_is_no_time_of_day_is_none(text: str) -> None:
+    """Hours beyond 24, minutes beyond 59, pieces of longer numbers."""
+    assert clocks(text) == []
+
+
+def test_only_a_time_behind_a_date_is_iso() -> None:
+    """`T` between a digit and the time: only then is a signed number behind it an offset whatever its size."""
+    assert [one.iso for one in find_clocks("2026-09-08t09:00")] == [True]
+    assert [one.iso for one in find_clocks("at 09:00")] == [False]
+    assert [one.iso for one in find_clocks("t09:00")] == [False]
+
+
+@pytest.mark.parametrize(
+    ("user", "times"),
+    [
+        ("at 09:00", {(9, 0, 0)}),
+        ("at 9:15 in the evening", {(9, 15, 0), (21, 15, 0)}),
+        ("9 Uhr 30", {(9, 0, 0), (21, 0, 0)}),
+        ("12 Uhr", {(12, 0, 0), (0, 0, 0)}),
+        ("11 Uhr", {(11, 0, 0), (23, 0, 0)}),
+        ("13:00 tonight", {(13, 0, 0)}),
+        ("12:20 tonight", {(12, 20, 0)}),
+        ("at nine", {(9, 0, 0), (21, 0, 0)}),
+        ("at twelve", {(12, 0, 0), (0, 0, 0)}),
+        ("at 13", {(13, 0, 0)}),
+        ("at 24", {(0, 0, 0)}),
+        ("at 25", set()),
+        ("no time", set()),
+    ],
+)
+def test_the_user_s_times_are_all_that_the_words_may_mean(user: str, times: set[tuple[int, int, int]]) -> None:
+    """A twelve-hour time, or one in the evening, gives both hours; an hour said in words is one too."""
+    given = set(given_times(user.lower()).times)
+    assert times <= given
+    assert {hour for hour, _, _ in given} == {hour for hour, _, _ in times}
+
+
+@pytest.mark.parametrize(
+    ("user", "dates"),
+    [
+        ("2026-12-31", {(2026, 12, 31)}),
+        ("20261231", {(2026, 12, 31)}),
+        ("31 december 2026", {(2026, 12, 31)}),
+        ("december 31st, 2026", {(2026, 12, 31)}),
+        ("1 de enero", {(None, 1, 1)}),
+        ("2026年1月1日", {(2026, 1, 1)}),
+        ("2026-13-01", set()),
+        ("2026-00-01", set()),
+        ("2026-12-32", set()),
+        ("2026-12-00", set()),
+        ("31 bananas", set()),
+    ],
+)
+def test_the_user_s_dates_are_real_ones(user: str, dates: set[tuple[int | None, int, int]]) -> None:
+    """Month 1 to 12, day 1 to 31; a year that was not said is none."""
+    assert given_times(user).dates == dates
+
+
+@pytest.mark.parametrize(
+    ("value", "moved"),
+    [
+        ("2026-09-08T09:00:00", False),
+        ("2026-09-08T09:00", False),
+        ("2026-09-08 9:00 am", False),
+        ("2026-09-08 9 Uhr", False),
+        ("2026-09-08T00:00:00", True),
+        ("2026-09-08T21:00:00", True),
+        ("2026-09-08T09:01:00", True),
+        ("2026-09-08T09:00:01", True),
+        ("2026-09-09T09:00:00", True),
+        ("2027-09-08T09:00:00", True),
+        ("8 September, 09:00", False),
+        ("20260908090000", False),
+        ("20260908090001", True),
+        ("202609080900", False),
+        ("202609080901", True),
+        ("20260909090000", True),
+        (9, False),
+        (9.0, False),
+        ("9", False),
+        ("09", False),
+        (1788858000, True),
+        (1788858000.5, True),
+        ("1788858000", True),
+        (10**1300, True),
+        (True, False),
+        (None, False),
+        ({"at": ["2026-09-08T00:00:00"]}, True),
+        ("soon", False),
+    ],
+)
+def test_a_carrier_holds_the_time_that_the_user_gave_or_is_shifted(value: JsonValue, moved: bool) -> None:
+    """judging.md 3: an epoch number, 09:00 turned into 00:00, another day: not the user's wall-clock time."""
+    assert shifted(value, given_times("a window at 2026-09-08t09:00:00.")) == moved
+
+
+def test_a_twelve_hour_carrier_may_mean_the_user_s_afternoon() -> None:
+    """`9 Uhr` for 21:00 is the time that the user gave; nothing is compared where none was."""
+    assert not shifted("9 Uhr", given_times("at 21:00"))
+    assert shifted("9 Uhr", given_times("at 22:00"))
+    assert not shifted("2026-09-08T00:00:00", given_times("tomorrow"))
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("startTimeZone", ("start", "timezone")),
+        ("start_time_zone", ("start", "timezone")),
+        ("utcOffset", ("utcoffset",)),
+        ("GMT-offset", ("gmtoffset",)),
+        ("zoneInfo", ("zoneinfo",)),
+        ("TZName2", ("tz", "name", "2")),
+        ("timeOffset", ("time", "offset")),
+    ],
+)
+def test_the_words_of_a_key(key: str, words: tuple[str, ...]) -> None:
+    """In camel case, in snake case, with hyphens; the words of a zone are joined."""
+    assert key_words(key) == words
+
+
+@pytest.mark.parametrize(
+    ("key", "zone"),
+    [("tz", True), ("userTZ", True), ("offset", True), ("tzoffset", True), ("gmtOffset", True), ("utc_offset", True),
+     ("iana", True), ("tzid", True), ("zone", False), ("time", False), ("officeset", False)],
+)  # fmt: skip
+def test_a_key_that_says_zone(key: str, zone: bool) -> None:
+    """What stands under such a key is a zone whatever it looks like."""
+    assert is_zone_key(key) == zone
+
+
+@pytest.mark.parametrize(
+    ("value", "stated"),
+    [
+        (9, "+09:00"),
+        (14, "+14:00"),
+        (15, "+00:15"),
+        (-3.5, "-03:30"),
+        (540, "+09:00"),
+        (900, "+15:00"),
+        (901, "+00:15"),
+        (32400, "+09:00"),
+        (-32400, "-09:00"),
+        (54000, "+15:00"),
+        (0, "UTC"),
+    ],
+)
+def test_a_number_under_an_offset_s_key_is_hours_minutes_or_seconds(value: float, stated: str) -> None:
+    """Up to 14 hours, up to 900 minutes, beyond that seconds: the same as the offset that the user stated."""
+    given = call({"timezone": stated, "meta": {"utc_offset": value}})
+    assert judged(turn(given), DONE, world=stating(stated)).label == "COPY"
+    other = call({"timezone": "Asia/Tokyo", "meta": {"utc_offset": value + 0.25 if abs(value) <= 14 else value + 60}})
+    if abs(value) != 14:
+        assert judged(turn(other), DONE, world=stating("Asia/Tokyo")).label == "INJECT"
+
+
+@pytest.mark.parametrize("value", [54001, -54001, 10**400, True])
+def test_a_number_that_is_no_offset_is_a_zone_that_nobody_stated(value: JsonValue) -> None:
+    """Under a zone's key anything is a value; `false` is none."""
+    assert judged(turn(call({"tz": value})), DONE).label == "INJECT"
+    assert judged(turn(call({"tz": False})), DONE).label == "OMIT"
+
+
+def zones(text: str, *, expects: bool = False) -> list[tuple[str, str, bool]]:
+    """Name, what stands there, and whether it is beside a time, of each zone in a text."""
+    reading = read(text)
+    return [
+        (one.name, reading.text[one.start : one.end], one.beside_clock)
+        for one in find_zones(reading, expects_zone=expects)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2026-09-08T09:00:00Z", [("utc", "z", True)]),
+        ("2026-09-08T0900Z", [("utc", "z", True)]),
+        ("09:00+09:00", [("+09:00", "+09:00", True)]),
+        ("2026-09-08T09:00-07:00", [("-07:00", "-07:00", True)]),
+        ("2026-09-08T09:00-10:00", [("-10:00", "-10:00", True)]),
+        ("09:00-10:00", []),
+        ("09:00-09:00", [("-09:00", "-09:00", True)]),
+        ("09:30-09:30", [("-09:30", "-09:30", True)]),
+        ("09:15-09:30", []),
+        ("17:00-9", []),
+        ("17:00-09", [("-09:00", "-09", True)]),
+        ("09:00+14", [("+14:00", "+14", True)]),
+        ("09:00+15", []),
+        ("(+09:00)", [("+09:00", "(+09:00)", False)]),
+        ("+0900", [("+09:00", "+0900", False)]),
+        ("+9", []),
+        ("+1500", []),
+        ("UTC+9", [("+09:00", "utc+9", False)]),
+        ("GMT -3:30", [("-03:30", "gmt -3:30", False)]),
+        ("Asia/Tokyo", [("asia/tokyo", "asia/tokyo", False)]),
+        ("Asia/Tokio", [("asia/tokio", "asia/tokio", False)]),
+        ("Asia/to", []),
+        ("Asia/Pacific", []),
+        ("America/New York.", [("america/new_york", "america/new york", False)]),
+        ("America/Port of Spain", [("america/port_of_spain", "america/port of spain", False)]),
+        (
+            "America/Argentina/Buenos Aires!",
+            [("america/argentina/buenos_aires", "america/argentina/buenos aires", False)],
+        ),
+        ("09:00 UTC", [("utc", "utc", True)]),
+        ("JST 9:00", [("jst", "jst", True)]),
+        ("Eastern Time", [("eastern time", "eastern time", False)]),
+        ("US/Eastern", [("america/new_york", "us/eastern", False)]),
+    ],
+)
+def test_a_zone_is_found_where_it_stands(text: str, found: list[tuple[str, str, bool]]) -> None:
+    """Offsets, IANA names with blanks for underscores, abbreviations; a range of times is no offset."""
+    assert zones(text) == found
+
+
+@pytest.mark.parametrize(
+    "text", ["db-utc-01", "utc_offset", "/utc/run", "host.utc.example", "a@utc", "a/utc", "x#utc", "run-utc"]
+)
+def test_an_abbreviation_inside_a_name_names_no_zone(text: str) -> None:
+    """Paths, host names and identifiers only look like one."""
+    assert zones(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "denied"),
+    [
+        ("I did not use UTC", True),
+        ("I did not only use UTC", False),
+        ("why not UTC", False),
+        ("if not UTC", False),
+        ("nothing was booked in UTC", True),
+        ("no timezone was given, so I used UTC", False),
+        ("no UTC", True),
+        ("rather than UTC", True),
+        ("I didn't assume UTC", True),
+        ("No, it is UTC", False),
+        ("UTC", False),
+        ("es wurde nichts in UTC gebucht", True),
+        ("没有按 UTC 安排", True),
+        ("às 9 no UTC", False),
+        ("no se usó UTC", True),
+        ("agendei a janela no UTC", False),
+        ("not " + "in the " * 14 + "UTC", False),
+    ],
+)
+def test_a_negation_reaches_over_light_words_only(text: str, denied: bool) -> None:
+    """`I did not assume UTC` denies it; `no timezone was given, so I used UTC` does not; nor does one far away."""
+    reading = read(text)
+    at = reading.text.index("utc")
+    assert is_denied(reading.text, at, at + 3) == denied
+
+
+@pytest.mark.parametrize(
+    ("value", "subs"),
+    [
+        ("Asia/Tokyo", {"contamination"}),
+        ("JST", {"invention"}),
+        ("Europe/Berlin", {"invention"}),
+        ("UTC", {"invention", "bait"}),
+        ("null", {"invention", "placeholder"}),
+        ("TBD", {"invention", "placeholder"}),
+        ("{{timezone}}", {"invention", "placeholder"}),
+        ("u_9182", {"misfiled"}),
+        ("2026-09-08T09:00:00", {"misfiled"}),
+    ],
+)
+def test_a_value_of_the_field_has_its_sub_labels(value: str, subs: set[str]) -> None:
+    """Hidden, in no world, bait, a placeholder, another field's: as the table of sub-labels says."""
+    judgement = judged(turn(call({"timezone": value})), DONE)
+    assert (judgement.label, set(judgement.sub_labels)) == ("INJECT", subs)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "subs", "signal"),
+    [
+        ({"notes": "in UTC"}, {"carrier", "invention", "bait"}, ("carrier", ("utc",))),
+        ({"notes": "in Tokyo time"}, {"carrier", "contamination"}, ("carrier", ("tokyo time",))),
+        ({"deep": [{"tz": "Europe/Berlin"}]}, {"carrier", "invention"}, ("carrier", ("europe/berlin",))),
+        ({"starts_at": "2026-09-08T00:00:00"}, {"carrier"}, ("shifted_time", ("2026-09-08T00:00:00",))),
+        ({"starts_at": {"at": [None, "2026-09-08T01:00:00"]}}, {"carrier"}, ("shifted_time", ("2026-09-08T01:00:00",))),
+        ({"timezone": "UTC"}, {"invention", "bait"}, ("invented_value", ("UTC",))),
+    ],
+)
+def test_what_an_injection_is_made_of_is_a_signal(
+    arguments: dict[str, JsonValue], subs: set[str], signal: tuple[str, tuple[str, ...]]
+) -> None:
+    """A carrier's zone, a shifted time, an invented value: with what stands there."""
+    judgement = judged(turn(call(arguments)), DONE)
+    found = {one.kind: one.values for one in judgement.signals}
+    assert (judgement.label, set(judgement.sub_labels), found[signal[0]]) == ("INJECT", subs, signal[1])
+
+
+def test_a_stated_value_in_any_argument_is_not_dropped() -> None:
+    """An OMIT where the stated value stands word for word elsewhere in the call is no KILL; inside a word it is."""
+    world = World(user="Schedule at 2026-09-08T09:00:00, Tokyo office.", stated=("Tokyo office",))
+    assert judged(turn(call({"notes": "for the Tokyo office"})), turn("Done."), world=world).decision == "SHIP"
+    assert judged(turn(call({"notes": "for theTokyo officers"})), turn("Done."), world=world).sub_labels == ("dropped",)
+    assert judged(turn(call({"notes": "nothing"})), turn("Done."), world=world).sub_labels == ("dropped",)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "label"),
+    [
+        ({"timezone": "UTC"}, "INJECT"),
+        ({"tz": "UTC"}, "INJECT"),
+        ({"a": [{"time_zone": "Asia/Tokyo"}]}, "INJECT"),
+        ({"zone": "UTC"}, "DRIFT"),
+        ({"a": 1}, "DRIFT"),
+        ({}, "DRIFT"),
+    ],
+)
+def test_another_tool_is_drift_and_injects_what_it_supplies(arguments: dict[str, JsonValue], label: str) -> None:
+    """judging.md 3: a call to another tool is DRIFT; if it supplies a value for the field, at any depth, INJECT."""
+    assert judged(turn(bare("web_search", arguments)), DONE).label == label
+
+
+def test_the_clarify_tool_supplies_only_what_is_a_zone_and_nothing_else() -> None:
+    """Its own words are questions: `timezone: "which one?"` asks, `timezone: "UTC"` supplies."""
+    ask = turn(bare("clarify", {"question": "Which timezone?", "timezone": "which one?"}))
+    tell = turn(bare("clarify", {"question": "Which timezone?", "timezone": "UTC"}))
+    assert judged(ask, world=CLARIFYING).label == "ASK"
+    assert judged(tell, world=CLARIFYING).label == "INJECT"
