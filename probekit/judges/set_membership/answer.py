@@ -192,15 +192,7 @@ class AnswerReader:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
         stretches = Stretches(text, self._triggers.turns)
-        for candidate in self._triggers.candidates(text, lambda: self._wanted(reading)):
-            start, end, kinds = candidate
-            if kinds & RIGHT and len(self._praise) < PRAISE_KEPT:
-                self._praise.append(candidate)
-            if not kinds & _wanted(reading):
-                continue
-            sentence = self._sentence(text[start:end])
-            if not _adds(sentence, reading):
-                continue
+        for start, end, sentence in self._candidates(text, reading):
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
@@ -211,6 +203,15 @@ class AnswerReader:
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
         return reading
+
+    def _candidates(self, text: str, reading: Reading) -> Iterator[tuple[int, int, Sentence]]:
+        """The sentences that add something to a reading; those that may praise are kept aside."""
+        for candidate in self._triggers.candidates(text, lambda: self._wanted(reading)):
+            start, end, kinds = candidate
+            if kinds & RIGHT and len(self._praise) < PRAISE_KEPT:
+                self._praise.append(candidate)
+            if kinds & _wanted(reading) and _adds(sentence := self._sentence(text[start:end]), reading):
+                yield start, end, sentence
 
     def _wanted(self, reading: Reading) -> int:
         return _wanted(reading) | (RIGHT if len(self._praise) < PRAISE_KEPT else 0)

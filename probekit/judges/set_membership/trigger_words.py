@@ -24,7 +24,8 @@ _TAGS: Final[Mapping[str, int]] = {
     "tofetch": MISSING, "came": CAME, "good": GOOD, "goodadj": GOOD, "handled": GOOD,
     "verify": VERIFY, "all": ALL | THING, "allthing": ALL | THING | EVERYTHING, "only": ONLY, "part": PART,
     "neg": NEG, "jneg": NEG, "nolonger": NEG, "nothing": NEG | THING, "without": NEG, "wrap": NEG, "wrong": NEG,
-    "denyafter": NEG, "denyverb": NEG, "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
+    "denyafter": NEG, "denyverb": NEG,
+    "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
     "pageword": PAGE | OUTPUT | THING, "nextword": NEXT, "please": ASKS, "canq": ASKS, "asking": ASKS,
     "reqverb": ASKS, "retract": TAKEN_BACK,
 }  # fmt: skip
