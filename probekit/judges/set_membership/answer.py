@@ -192,13 +192,14 @@ class AnswerReader:
         """The first sentence of each kind. A retraction takes back the statements before it."""
         reading = Reading()
         stretches = Stretches(text, self._triggers.turns)
-        for start, end, sentence in self._candidates(text, reading):
+        for start, end, window in self._candidates(text, reading):
+            sentence = window
             if sentence.retracts:
                 reading.statement = None
             if sentence.said == "stated" and self._is_taken_back(text, end):
                 continue
             if stretches.is_long(start, end):
-                sentence = self._of_long(sentence, stretches, text, start, end)
+                sentence = self._of_long(window, stretches, text, start, end)
             _take(reading, sentence, Found(start, end))
             if sentence.question and reading.statement is None and self._is_answered(sentence, text, end):
                 reading.statement = Found(start, end)
