@@ -1,11 +1,12 @@
 """Mutation testing: spoil the source in one place at a time, and see whether the tests notice.
 
-    python tests/mutation/run.py [ROOM ...] [--sample N] [--data N] [--seed S] [--only TEXT] [--quick] [--killed]
+    python tests/mutation/run.py [ROOM ...] [--sample N] [--data N] [--seed S] [--again FILE] [--quick] [--killed]
 
 A driver of our own: mutmut 3 spoils functions only, and half of a judge is tables; cosmic-ray starts pytest anew for
 each mutant, 20 s where a fork of a warm parent takes half a second.
 Rooms stand in `rooms.py`; without one, all. Large rooms are sampled, by a seed, so that the whole ends in half an hour;
-`--sample 0` takes all mutants of rules, `--data 0` all of data. `--only` takes those whose key holds TEXT.
+`--sample 0` takes all mutants of rules, `--data 0` all of data. `--again` takes the survivors that
+the output of an earlier run lists.
 A mutant is killed by a failing test, a crash, or by hanging. Exit 1 if 8 % or more of a room's rules survive, or if a
 survivor of the rules has no reason in `survivors.md`. One process at a time; not part of `tests/run`.
 """
@@ -88,19 +89,19 @@ def _timed(name: str, tests: Callable[[], Told]) -> float:
     return time.monotonic() - began
 
 
-def chosen(room: Room, sample: int | None, data: int | None, seed: int, only: str) -> list[Mutant]:
+def chosen(room: Room, asked: argparse.Namespace) -> list[Mutant]:
     """The mutants to try, in order of place: all, or as many as asked for, drawn by the seed."""
     every = [
-        mutant
-        for module, file in room.modules().items()
-        for mutant in mutants_of(module, file.read_text("utf-8"))
-        if only in mutant.key
+        mutant for module, file in room.modules().items() for mutant in mutants_of(module, file.read_text("utf-8"))
     ]
+    if asked.again:
+        named = listed_reasons(asked.again.read_text("utf-8"))
+        return [mutant for mutant in every if mutant.key in named]
     sizes: dict[Kind, int | None] = {
-        "rules": room.sample[0] if sample is None else sample,
-        "data": room.sample[1] if data is None else data,
+        "rules": room.sample[0] if asked.sample is None else asked.sample,
+        "data": room.sample[1] if asked.data is None else asked.data,
     }
-    drawn = {mutant for kind, size in sizes.items() for mutant in _drawn(every, kind, size, seed)}
+    drawn = {mutant for kind, size in sizes.items() for mutant in _drawn(every, kind, size, asked.seed)}
     return [mutant for mutant in every if mutant in drawn]
 
 
@@ -112,7 +113,7 @@ def _drawn(every: Sequence[Mutant], kind: Kind, size: int | None, seed: int) -> 
 def try_room(name: str, asked: argparse.Namespace) -> dict[Mutant, Fate]:
     """Every chosen mutant of a room and what became of it."""
     room = ROOMS[name]
-    mutants = chosen(room, asked.sample, asked.data, asked.seed, asked.only)
+    mutants = chosen(room, asked)
     bench = make_bench(room, quick=asked.quick)
     _say(f"{name}: {len(mutants)} mutants; the tests take {bench.bare_s:.1f} s bare, {bench.slow_s:.1f} s in pytest")
     fates = {}
@@ -154,7 +155,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--sample", type=int, help="mutants of rules per room; 0: all")
     parser.add_argument("--data", type=int, help="mutants of data per room; 0: all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", metavar="TEXT", help="mutants whose key holds TEXT")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="those that an earlier run's output lists")
     parser.add_argument("--quick", action="store_true", help="no pytest: more survive, sooner")
     parser.add_argument("--killed", action="store_true", help="say who killed each mutant")
     return parser
