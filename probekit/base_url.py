@@ -138,9 +138,9 @@ def read_address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | N
 
 
 def is_loopback(host: str) -> bool:
-    """Is it this machine: localhost and names under it, 127.0.0.0/8, ::1?"""
+    """Is it this machine: localhost, 127.0.0.0/8, ::1? A name under localhost is what a resolver makes of it."""
     address = read_address(host)
     if address is not None:
         return address.is_loopback
     name = host.rstrip(".").lower()
-    return name == "localhost" or name.endswith(".localhost")
+    return name == "localhost"

@@ -106,10 +106,10 @@ def discover_model(asking: Asking, signals: SignalWatch, plan: Plan) -> str | No
 
 def open_run(plan: Plan, endpoint: Endpoint, progress: Progress, signals: SignalWatch) -> Spike:
     """Make the run's directory and write what is frozen, before anything is sent for it."""
-    run = make_run_directory(plan.logs, run_name(plan, time.gmtime()))
     sources = judge_sources()
-    log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
     judge = JUDGES[plan.scenario.judge](plan.scenario.judge_parameters)
+    run = make_run_directory(plan.logs, run_name(plan, time.gmtime()))
+    log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
     spike = Spike(plan, run, log, progress, signals, endpoint, None, judge, sources, plan.model)
     binding = {**plan.binding(), "endpoint": endpoint.base_url, "judge_sources": sources.digest()}
     page = plan.scenario.page

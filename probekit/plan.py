@@ -92,8 +92,8 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
     """Read and check everything that the flags name. Raises UsageError; nothing has been written or sent."""
     clock = Clock(boot_seconds, process_start(boot_seconds()), flags.wall_clock_s)
     scenario = load_scenario(flags.scenario)
-    if flags.control and scenario.control is None:
-        raise UsageError(f"scenario {scenario.name} names no control: leave --control out, or give it one.")
+    if flags.control:
+        raise UsageError("--control: no scenario that ships has a control yet, and none can be run; leave it out.")
     overlay = read_overlay(flags.request)
     agent = _agent(flags, scenario)
     endpoint = None if agent else resolve_endpoint(_endpoint_flags(flags), environment)

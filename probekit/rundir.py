@@ -25,6 +25,10 @@ TRIALS = "trials.jsonl"
 AGENT_OUT = "agent-out.txt"
 SUMS = "SHA256SUMS"
 VERDICT = "verdict.txt"
+PLAIN_ONLY = os.O_NOFOLLOW | os.O_NONBLOCK
+"""A link that was put in a file's place is refused, and a pipe does not hang."""
+
+LARGE_BODY = 8 << 20
 _CLASHES = 1000
 
 
@@ -76,6 +80,9 @@ def write_new(path: Path, data: bytes) -> str:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
         try:
             write_all(descriptor, data)
+        except OSError:
+            path.unlink(missing_ok=True)  # a file that is there is whole
+            raise
         finally:
             os.close(descriptor)
     return hashlib.sha256(data).hexdigest()
@@ -127,7 +134,7 @@ class EventLog:
         """Append a step; `at_ms` counts from the start of the process."""
         self.count += 1
         line: dict[str, JsonValue] = {"n": self.count, "at_ms": int(self.elapsed() * 1000), "step": step, **facts}
-        append_line(self.path, orjson.dumps(line))
+        append_line(self.path, orjson.dumps(line), new=self.count == 1)
         self.took(line)
         self.on_event(line)
 
@@ -140,12 +147,15 @@ class EventLog:
             self.digests[attempt_name(str(folder), line.get("turn"), line.get("attempt"))] = str(line["sha256"])
         elif "sha256" in line and "file" in line:
             self.digests[str(line["file"])] = str(line["sha256"])
+        if line.get("step") == "reply":
+            folder = str(line["file"]).partition("/")[0]
+            self.digests.pop(attempt_name(folder, line.get("turn"), line.get("attempt")), None)
 
 
-def append_line(path: Path, line: bytes) -> None:
-    """Append one line to a file that is only ever appended to."""
+def append_line(path: Path, line: bytes, *, new: bool = False) -> None:
+    """Append one line to a file that is only ever appended to; `new`: it may not be there yet."""
     with keeping(path):
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, FILE_MODE)
+        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | (os.O_CREAT if new else 0) | PLAIN_ONLY, FILE_MODE)
         try:
             write_all(descriptor, line + b"\n")
         finally:
@@ -154,7 +164,7 @@ def append_line(path: Path, line: bytes) -> None:
 
 def mend_last_line(path: Path) -> None:
     """End a line that a killed child left torn, so that what is appended next stands on its own."""
-    if path.exists() and (data := path.read_bytes()) and not data.endswith(b"\n"):
+    if path.is_file() and (data := path.read_bytes()) and not data.endswith(b"\n"):
         append_line(path, b"")
 
 
@@ -213,13 +223,19 @@ def attempt_name(folder: str, turn: JsonValue, attempt: JsonValue) -> str:
 def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> bytes:
     """The text of SHA256SUMS over every file in the run, plus `added` ones that are about to be written.
 
-    `known` holds digests that were taken while writing (name → hex), so that closing does not read large bodies again.
+    `known` holds digests that were taken while writing (name → hex): a file that is gone or was changed since then
+    raises LogsUnwritable. Of a large body its size on disk must do, so that closing stays quick.
     """
     digests = {name: hashlib.sha256(data).hexdigest() for name, data in added.items()}
+    for name in known:
+        if not (run / name).is_file():
+            raise LogsUnwritable(f"{run / name} has gone: the run's directory was changed while it ran.")
     for path in sorted(run.rglob("*")):
         name = path.relative_to(run).as_posix()
         if path.is_file() and name != SUMS and name not in digests:
-            digests[name] = known.get(name) or _digest_file(path)
+            digests[name] = known[name] if name in known and path.stat().st_size > LARGE_BODY else _digest_file(path)
+        if name in known and digests.get(name) != known[name]:
+            raise LogsUnwritable(f"{path} is not what was written there: the run's directory was changed while it ran.")
     return "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode("ascii")
 
 

@@ -10,7 +10,7 @@ import hashlib
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
@@ -38,6 +38,9 @@ DEFAULT_LOGS: Final = "logs"
 
 LIMIT = 256 * 1024 * 1024
 """Bytes of a file that is read whole, at most; no body may be longer than an eighth of it."""
+
+DEEPEST = 4
+"""Folders below one another; a run has one level of them."""
 
 _CHUNK = 1 << 20
 _RUN_NAME = re.compile(r"(?P<stamp>[0-9]{8}T[0-9]{6}Z)-.+-[0-9a-f]{8}(?:-(?P<clash>[0-9]{1,4}))?")
@@ -77,8 +80,9 @@ class RunFiles:
 
     @property
     def closed(self) -> bool:
-        """Was the run closed: its last event says so, and its digests were written?"""
-        return bool(self.events) and self.events[-1].get("step") == "run_closed" and self.sums is not None
+        """Was the run closed: its last event says so, and its digests and after them its verdict were written?"""
+        ended = bool(self.events) and self.events[-1].get("step") == "run_closed"
+        return ended and self.sums is not None and VERDICT in self.digests
 
     def read(self, name: str) -> bytes | None:
         """A file's bytes; None where there is no such plain file in the run, or it cannot be read."""
@@ -158,7 +162,28 @@ def read_run(directory: Path) -> RunFiles:
         if name not in digests and (sums is None or name not in sums):
             found.flaw("missing", name, "it is not there")
     _hold_against_events(digests, events, found)
+    for name in _due(events):
+        if name not in digests and not any(flaw.where == name for flaw in found.flaws):
+            found.flaw("missing", name, "the log tells of what it holds, and it is not there")
     return RunFiles(directory, digests, sums, events, trials, tuple(found.flaws), tuple(found.notes))
+
+
+DUE: Final[Mapping[str, str]] = {
+    "judged": "trial-{trial}/agent-out.txt",
+    "preflight_ended": "preflight/binding.json",
+    "served": SERVED,
+    "froze": MANIFEST,
+    "run_closed": SPIKE_LOG,
+}
+"""Step of the log → the file that was written with it."""
+
+
+def _due(events: Iterable[JsonObject]) -> Iterator[str]:
+    """Files that the log says were written, beside the payloads that it digests."""
+    for event in events:
+        form = DUE.get(str(event.get("step")))
+        if form is not None:
+            yield form.format(trial=event.get("trial"))
 
 
 def _digests(directory: Path, below: str, found: _Findings) -> Iterator[tuple[str, str]]:
@@ -167,8 +192,14 @@ def _digests(directory: Path, below: str, found: _Findings) -> Iterator[tuple[st
         name = f"{below}{entry.name}"
         if entry.is_symlink():
             found.flaw("unsafe", name, "it is a link, which a run never holds; it was not followed")
+        elif entry.is_dir(follow_symlinks=False) and name.count("/") >= DEEPEST:
+            found.flaw("unsafe", name, "it lies deeper than a run's folders do; it was not entered")
         elif entry.is_dir(follow_symlinks=False):
             yield from _digests(directory, f"{name}/", found)
+        elif entry.stat(follow_symlinks=False).st_size > LIMIT:
+            found.flaw(
+                "unsafe", name, f"it is larger than {LIMIT >> 20} MiB, which no file of a run is; it was not read"
+            )
         elif not entry.is_file(follow_symlinks=False):
             found.flaw("unsafe", name, "it is no plain file; it was not opened")
         elif digest := _digest(directory / name, name, found):

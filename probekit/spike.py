@@ -36,6 +36,7 @@ CLOCK_SHARE = (
     "it was cut off at its share of the clock: each trial gets what the trials have left, divided by those still to "
     "come. Give a longer --wall-clock (90m at most), or let --request bound the replies with max_tokens."
 )
+UNPINNED = Fault("unfit_endpoint", "The endpoint could not be asked for its models: name the one to ask with --model.")
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
 
 
@@ -108,7 +109,7 @@ class Spike:
     def preflight(self) -> Fault | None:
         """Is the endpoint there, which model is it, can it call tools, what does it refuse (contract 2.3)."""
         if not self.plan.preflight:
-            return None
+            return None if self.model else UNPINNED
         found: list[Preflight] = []
         asking = Asking(self.endpoint, self.tls, self.plan.clock.left)
         terms = Terms(self.plan.scenario, self.plan.overlay, self.plan.served_model)

@@ -131,7 +131,7 @@ def finish(room: TrialRoom, log: EventLog, conversation: Conversation, send: Sen
     evidence = trial_evidence(conversation, page.text if page else None)
     write_new(room.run / room.folder / AGENT_OUT, spoken(evidence).encode("utf-8", "backslashreplace"))
     judgement = room.judge(evidence)
-    append_line(room.run / TRIALS, trial_line(room.number, judgement, evidence).encode("ascii"))
+    append_line(room.run / TRIALS, trial_line(room.number, judgement, evidence).encode("ascii"), new=room.number == 1)
     label, reason = judgement.label, judgement.reason
     log.event("judged", trial=room.number, decision=judgement.decision, reason=reason, label=label)
     # a trial in which nothing came said nothing, and two of those said nothing alike

@@ -180,10 +180,11 @@ def _trial_flaws(reading: Reading) -> Iterator[Flaw]:
     """trials.jsonl and agent-out.txt against the same, made anew from raw replies."""
     waiting = [trial.number for trial in reading.trials]
     for line in reading.files.trials:
-        if line.get("trial") not in waiting:
-            yield Flaw("differs", TRIALS, f"its line about trial {line.get('trial')!a:.20} is one too many")
+        number = line.get("trial")
+        if isinstance(number, int) and not isinstance(number, bool) and number in waiting:
+            waiting.remove(number)
         else:
-            waiting.remove(int(str(line.get("trial"))))
+            yield Flaw("differs", TRIALS, f"its line about trial {number!a:.20} is one too many")
     for trial in reading.trials:
         if trial.recorded is not None:
             yield from _line_flaws(trial, trial.recorded, same_judge=not reading.older_judge)

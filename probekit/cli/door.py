@@ -43,8 +43,10 @@ def _run(arguments: list[str]) -> int:
     except ProbekitError as error:
         _say(f"probekit: {error}")
         return error.exit_status
-    except SystemExit:
-        # Typer leaves so where a pipe's reader has gone
+    except SystemExit as leaving:
+        if leaving.code in (0, None):
+            return 0  # Typer leaves so after installing or printing a shell's completion
+        # and so where a pipe's reader has gone
         _say("probekit: the output could not be written: whoever read it has gone.")
         return EXIT_FAULT
     except Exception as error:

@@ -36,6 +36,11 @@ class HttpRequest:
     body: bytes = b""
 
 
+KEY_ASSEMBLED = "key_assembled"
+"""Flag of a reply whose pieces, each harmless in the stream, make up the key once they are joined."""
+
+KEY_ASSEMBLED_SENTENCE = "The endpoint sends the key back in pieces: do not use it, and have the key revoked."
+
 FINAL_ENDINGS: Mapping[Ended, str] = {
     "deadline": "The trial's time ran out while a reply was due.",
     "too_many_headers": "The head of the endpoint's response has no end; see what answers at that URL.",
@@ -48,10 +53,26 @@ def classified(raw: RawReply, classify: Classify) -> Reply:
     reply = classify(raw)
     if raw.flags:
         reply = replace(reply, flags=tuple(dict.fromkeys((*reply.flags, *raw.flags))))
+    if KEY_ASSEMBLED in raw.flags:
+        return Reply("error", code=KEY_ASSEMBLED, sentence=KEY_ASSEMBLED_SENTENCE, flags=reply.flags)
     if raw.ended not in FINAL_ENDINGS:
         return reply
     outcome: Outcome = "void" if reply.turn is not None else "error"
     return replace(reply, outcome=outcome, code=raw.ended, sentence=FINAL_ENDINGS[raw.ended])
+
+
+def joined_texts(reply: Reply) -> bytes:
+    """All that a reply's pieces come to once they are joined, as the log and the next request would hold it."""
+    if reply.turn is None:
+        return b""
+    turn = reply.turn
+    said = [
+        turn.text,
+        turn.refusal,
+        turn.reasoning,
+        *(part for call in turn.tool_calls for part in (call.name, call.raw)),
+    ]
+    return "\n".join(text for text in said if text).encode("utf-8", "surrogatepass")
 
 
 def asked_wait_s(reply: Reply, epoch_s: float) -> float | None:

@@ -79,10 +79,21 @@ def test_torn_lines_are_ended(tmp_path: Path) -> None:
 
 
 def test_sums_cover_every_file_and_what_is_about_to_be_written(tmp_path: Path) -> None:
-    """Sorted, in the form of sha256sum; known digests are taken as they are."""
+    """Sorted, in the form of sha256sum."""
     session(tmp_path).request(1, b"{}")
-    sums = sums_of(tmp_path, {"trial-1/001-request.json": "k" * 64}, {"verdict.txt": b"line\n"}).decode()
+    known = {"trial-1/001-request.json": hashlib.sha256(b"{}").hexdigest()}
+    sums = sums_of(tmp_path, known, {"verdict.txt": b"line\n"}).decode()
     lines = {line.split("  ")[1]: line.split("  ")[0] for line in sums.splitlines()}
-    assert lines["trial-1/001-request.json"] == "k" * 64
+    assert lines["trial-1/001-request.json"] == hashlib.sha256(b"{}").hexdigest()
     assert lines["verdict.txt"] == hashlib.sha256(b"line\n").hexdigest()
     assert set(lines) == {"events.jsonl", "trial-1/001-request.json", "verdict.txt"}
+
+
+@pytest.mark.parametrize("digest", ["0" * 64, hashlib.sha256(b"{}").hexdigest()])
+def test_what_was_changed_or_taken_away_cannot_be_closed_over(digest: str, tmp_path: Path) -> None:
+    """A recorded file with another digest, or one that has gone, is no run that may be believed."""
+    session(tmp_path).request(1, b"{}")
+    if digest != "0" * 64:
+        (tmp_path / "trial-1" / "001-request.json").unlink()
+    with pytest.raises(LogsUnwritable):
+        sums_of(tmp_path, {"trial-1/001-request.json": digest}, {})

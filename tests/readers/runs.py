@@ -38,6 +38,7 @@ def bare_run(logs: Path, name: str = NAME) -> Path:
     (run / "manifest.json").write_text("{}\n")
     (run / "trials.jsonl").write_text('{"trial":1}\n')
     (run / "verdict.txt").write_text("VOID: x\n")
+    (run / "spike-log.json").write_text("{}\n")
     seal(run)
     return run
 

@@ -35,6 +35,7 @@ def test_a_whole_run_has_no_flaw(tmp_path: Path) -> None:
         "manifest.json",
         "events.jsonl",
         "trials.jsonl",
+        "spike-log.json",
         "verdict.txt",
         "trial-1/001-request.json",
         "trial-1/001-response.bin",

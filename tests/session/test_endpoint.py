@@ -158,7 +158,6 @@ def test_key_over_plain_http_is_refused_but_to_loopback_or_insecure() -> None:
         "http://127.8.9.1",
         "http://[::1]:8080",
         "http://[::ffff:127.0.0.1]",
-        "http://a.localhost",
     ):
         assert resolve_endpoint(EndpointFlags(url), environment).loopback
 
