@@ -9,6 +9,11 @@ from __future__ import annotations
 
 import re
 
+from probekit.evidence import JsonObject
+
+MOST_DIGITS = 12
+"""Digits of an identifier, at most."""
+
 MOST_LENGTHS = 4096
 """How many ways a pattern may be tried at one place: the product of its repeats' ranges, twice for each alternative."""
 
@@ -44,6 +49,15 @@ def pattern_problem(pattern: str) -> str:
     if lengths > MOST_LENGTHS:
         return f"may be tried in more than {MOST_LENGTHS} ways at one place; narrow its repeats"
     return _compile_problem(pattern)
+
+
+def refuse_wild_form(identifier: JsonObject) -> None:
+    """Raise ValueError for an identifier's form that no scenario could have brought: it could hold a judge for ever."""
+    pattern, digits = identifier.get("pattern"), identifier.get("digits")
+    if isinstance(pattern, str) and pattern_problem(pattern):
+        raise ValueError("a pattern that no scenario may bring")
+    if isinstance(digits, int) and not 1 <= digits <= MOST_DIGITS:
+        raise ValueError("more digits than an identifier has")
 
 
 def _range(token: re.Match[str]) -> int:

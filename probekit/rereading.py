@@ -22,7 +22,7 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.judges.judgement import Judgement
 from probekit.manifest import read_manifest
-from probekit.pattern_form import pattern_problem
+from probekit.pattern_form import refuse_wild_form
 from probekit.replay import NOT_RECORDED, received_of, recorded_ask
 from probekit.runfiles import BINDING, EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
 from probekit.scenario import ProtocolSettings, Scenario, Source
@@ -47,10 +47,6 @@ class Frozen:
 
     protocol: JsonObject
     dialect: Dialect
-
-
-MOST_DIGITS = 12
-"""Digits of an identifier, as a scenario may say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +93,7 @@ def reread(files: RunFiles) -> Reading:
     manifest = read_manifest(raw, MANIFEST)
     try:
         scenario = scenario_of(manifest)
-        _refuse_wild_form(scenario.judge_parameters)
+        refuse_wild_form(table(scenario.judge_parameters, "identifier"))
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
         dialect = dialect_of(files)
         trials = tuple(_trials(files, scenario, bench, Frozen(table(manifest, "protocol"), dialect)))
@@ -121,15 +117,6 @@ def reread(files: RunFiles) -> Reading:
 def dialect_of(files: RunFiles) -> Dialect:
     """The dialect that the preflight bound; the plainest where there was none."""
     return read_dialect(table(_members(files.read(BINDING) or b""), "dialect"))
-
-
-def _refuse_wild_form(parameters: JsonObject) -> None:
-    """An identifier's form that no scenario could have brought: it would hold the judge for ever. Raises ValueError."""
-    pattern, digits = text_at(parameters, "identifier.pattern"), look_up(parameters, "identifier.digits")
-    if pattern and pattern_problem(pattern):
-        raise ValueError("a pattern that no scenario may bring")
-    if isinstance(digits, int) and not 1 <= digits <= MOST_DIGITS:
-        raise ValueError("more digits than an identifier has")
 
 
 def scenario_of(manifest: JsonObject) -> Scenario:

@@ -27,13 +27,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from judges.catalogue import ROWS, judge
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # a command is started anywhere
 
 from probekit.evidence import ToolCall, TrialEvidence, Turn
 from probekit.judges import Judge
 from probekit.judges.judgement import Judgement
+from tests.judges.catalogue import ROWS, judge
 
 MIB = 1 << 20
 RATE_BAR = 2500

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from judges.catalogue import judged_text
 from probekit.judges.set_membership.sentences import LONGEST, sentences
+from tests.judges.catalogue import judged_text
 
 FILLERS = (" ((((", " ))))", " word", "(", "-", " and so on", ' "', " a", " x' y")
 COUNTS = (0, 1, 40, 100, 118, 119, 120, 121, 150, 199, 200, 201, 239, 240, 241, 300, 599, 600, 1150, 1199, 1200, 2400)

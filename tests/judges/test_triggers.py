@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from judges.catalogue import judge
 from probekit.judges.folding import fold
-from probekit.judges.set_membership.answer import Sentence, SentenceReader
+from probekit.judges.set_membership.answer import Sentence
 from probekit.judges.set_membership.mentions import Marker
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
+from tests.judges.catalogue import judge
 
 TICKS = set("✅✔✓☑")
 TICKS = set("✅✔✓☑")
