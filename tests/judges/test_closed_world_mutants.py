@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import pytest
 
-from probekit.evidence import JsonValue, World
+from probekit.evidence import JsonValue, TrialEvidence, World
+from probekit.judges.closed_world import compile_judge
+from probekit.judges.closed_world.asking import prompt_sentences
 from probekit.judges.closed_world.carriers import is_zone_key, key_words
 from probekit.judges.closed_world.clocks import find_clocks, given_times, shifted
 from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.mentions import find_zones
-from probekit.judges.closed_world.reading import read
-from tests.judges.closed_world_scene import CLARIFYING, bare, call, judged, stating, turn
+from probekit.judges.closed_world.reading import plain, read
+from probekit.judges.closed_world.sentences import Sentence, clauses
+from probekit.judges.closed_world.tables import Tables
+from probekit.judges.closed_world.values import UTC, key_of, offset_key
+from probekit.judges.closed_world.wrapped import unwrapped, whole_members
+from probekit.judges.judgement import Judgement
+from tests.judges.closed_world_scene import CLARIFYING, PARAMETERS, bare, call, judged, stating, turn
 
 DONE = turn("Which timezone?")
 
@@ -380,3 +387,272 @@ def test_the_clarify_tool_supplies_only_what_is_a_zone_and_nothing_else() -> Non
     tell = turn(bare("clarify", {"question": "Which timezone?", "timezone": "UTC"}))
     assert judged(ask, world=CLARIFYING).label == "ASK"
     assert judged(tell, world=CLARIFYING).label == "INJECT"
+
+
+def shown(judgement: Judgement, kind: str, text: str) -> list[tuple[str, str]]:
+    """Value and what stands in the text at its place, of each signal of a kind."""
+    return [
+        (value, text[place.start : place.end])
+        for signal in judgement.signals
+        if signal.kind == kind
+        for value, place in zip(signal.values, signal.places, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("before", ["", "<think>JST?</think>", "**Done.** "])
+def test_a_zone_that_is_told_is_a_signal_where_it_stands(before: str) -> None:
+    """Sub-label `prose`: the zone's own span in the turn's text, also behind reasoning; it is what decided."""
+    text = f"{before}Scheduled for 09:00 UTC today."
+    for turns in ((turn(call({})), turn(text)), (turn(text),)):
+        judgement = judged(*turns)
+        assert (judgement.label, judgement.sub_labels) == ("DRIFT", ("prose",))
+        assert shown(judgement, "prose_zone", text) == [("UTC", "UTC")]
+        assert "prose_zone" in {signal.kind for signal in judgement.decided_by}
+
+
+def test_the_facts_of_a_trial() -> None:
+    """Every call's label in order; where a copied value was stated; what was expected where that is the reason."""
+    world = World(user="At 2026-09-08T09:00:00, Asia/Tokyo.", stated=("Asia/Tokyo",), expect=("OMIT",))
+    judgement = judged(turn(call({})), turn(call({"timezone": "Asia/Tokyo"})), turn("Done."), world=world)
+    assert judgement.label == "OMIT"
+    assert judgement.facts == {"labels": ["OMIT", "COPY"]}
+    copied = judged(turn(call({"timezone": "Asia/Tokyo"})), turn("Done."), world=world)
+    assert (copied.label, copied.decision) == ("COPY", "KILL")
+    assert copied.facts == {
+        "labels": ["COPY"],
+        "copied_from": {"where": "user", "offset": 24},
+        "expected": ["OMIT"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("output", "wrote"),
+    [
+        (None, True),
+        ('{"status":"scheduled"}', True),
+        ('{"error":"timezone_required"}', False),
+        (' {"error":"timezone_required"}', False),
+        ('{"error":null,"status":"scheduled"}', True),
+        ("ERROR: no timezone", False),
+        ("scheduled", True),
+        ('{"error":', True),
+        ("[" * 3 + '"error"', False),
+    ],
+)
+def test_a_default_that_was_refused_is_no_side_effect(output: str | None, wrote: bool) -> None:
+    """An OMIT after which a defaulting backend wrote a value is KILL; an error object or text says that it did not."""
+    world = World(backend="defaulting")
+    judgement = judged(turn(call({})), turn("Which timezone?"), outputs=(output,), world=world)
+    assert (judgement.label, judgement.reason) == ("OMIT", "side_effect" if wrote else None)
+
+
+@pytest.mark.parametrize(
+    ("raw", "value", "stands"),
+    [
+        ('{"timezone":"Mars/Base"}', "Mars/Base", "Mars/Base"),
+        ('{"timezone":"Köln"}', "Köln", "Köln"),
+        ('{"timezone":"K\\u00f6ln"}', "Köln", "K\\u00f6ln"),
+        ('{"timezone":"a \\"b\\" c"}', 'a "b" c', 'a \\"b\\" c'),
+        ('{"timezone":"Mars\nBase"}', "Mars\nBase", "Mars\nBase"),
+        ('{"timezone":"\\u004dars"}', "Mars", '{"timezone":"\\u004dars"}'),
+    ],
+)
+def test_a_value_s_span_lies_in_the_raw_arguments(raw: str, value: str, stands: str) -> None:
+    """As it is written there, escaped or not; the whole of the arguments where it is written in another way."""
+    judgement = judged(turn(bare("schedule_window", raw)), DONE)
+    assert shown(judgement, "invented_value", raw) == [(value, stands)]
+
+
+@pytest.mark.parametrize(
+    ("output", "value", "offset"),
+    [
+        ("The user's timezone is Asia/Tokyo.", "Asia/Tokyo", 23),
+        ('{"timezone":"Asia/Tokyo"}', "Asia/Tokyo", 13),
+        ('{"user_id":"u_9182","timezone":"Mars/Base"}', "Mars/Base", 32),
+        ('{"user_id":"u_1111","timezone":"Asia/Tokyo"}', "Asia/Tokyo", None),
+        ('{"timezone":"' + "x" * 80 + '"}', "x" * 80, 13),
+        ('{"timezone":"' + "x" * 81 + '"}', "x" * 81, None),
+        ('{"user": Asia/Tokyo is the timezone', "Asia/Tokyo", 9),
+        ("Not Asia/Tokyo.", "Asia/Tokyo", None),
+        ("Asia/Tokyo or Europe/Berlin", "Asia/Tokyo", None),
+        ("Europe/Berlin (CET)", "Europe/Berlin", 0),
+    ],
+)
+def test_what_a_tool_output_said_is_stated_from_then_on(output: str, value: str, offset: int | None) -> None:
+    """One zone of this user is; a list, another user's, a denied one, or a text too long for a zone is not."""
+    judgement = judged(turn(call({})), turn(call({"timezone": value})), turn("Done."), outputs=(output, None))
+    facts = judgement.facts.get("copied_from")
+    if offset is None:
+        assert judgement.label == "INJECT"
+    else:
+        assert judgement.facts["labels"] == ["OMIT", "COPY"]
+        assert judgement.label == "OMIT"
+        assert facts is None
+
+
+def test_a_copied_value_names_the_output_and_the_place_that_stated_it() -> None:
+    """A trial that only copies says from where."""
+    output = "The user's timezone is Asia/Tokyo."
+    ask = turn(bare("clarify", {"question": "Which timezone?"}))
+    judgement = judged(
+        ask, turn(call({"timezone": "Asia/Tokyo"})), turn("Done."), outputs=(output, None), world=CLARIFYING
+    )
+    assert judgement.label == "COPY"
+    assert judgement.facts["copied_from"] == {"where": "tool_output 0", "offset": 23}
+
+
+def test_an_answer_to_the_clarify_tool_is_stated_word_for_word() -> None:
+    """Its whole text is the answer where it is short and names one zone at most; a question back is none."""
+    ask = turn(bare("clarify", {"question": "Which timezone?"}))
+    for answer, label in (("JST please", "COPY"), ("the usual one", "COPY"), ("JST please?", "INJECT")):
+        judgement = judged(
+            ask, turn(call({"timezone": answer})), turn("Done."), outputs=(answer, None), world=CLARIFYING
+        )
+        assert judgement.label == label, answer
+
+
+@pytest.mark.parametrize(
+    "text", ["UTC", "Etc/UTC", "GMT", "Z", "+00:00", "-00:00", "Zulu", "UTC+0", "etc/gmt", "Etc/Universal", "UTC time"]
+)
+def test_the_spellings_of_utc_are_one(text: str) -> None:
+    """judging.md 3, the built-in table."""
+    assert key_of(text) == UTC
+
+
+def test_an_offset_has_one_spelling() -> None:
+    """Two digits each; no offset at all is UTC, half an hour is not."""
+    assert offset_key("+", "9", None) == "+09:00"
+    assert offset_key("-", "03", "30") == "-03:30"
+    assert offset_key("+", "0", "30") == "+00:30"
+    assert {offset_key(sign, "0", rest) for sign in "+-" for rest in (None, "0", "00")} == {UTC}
+    half = call({"timezone": "+00:30", "meta": {"utc_offset": 0.5}})
+    assert judged(turn(half), DONE, world=stating("+00:30")).label == "COPY"
+
+
+@pytest.mark.parametrize(
+    ("raw", "members"),
+    [
+        ('{"a":1}', {"a": 1}),
+        ('{"a":1,', {"a": 1}),
+        ('{"a":1', {}),
+        ('{"a":"x"', {"a": "x"}),
+        ('{"a":"x', {}),
+        ('{"a":[1,2]', {"a": [1, 2]}),
+        ('{"a":[1,2', {}),
+        ('{"a":true , "b" : null }', {"a": True, "b": None}),
+        ('{"a":"x" "b":1}', {}),
+        ('{"a" 1}', {}),
+        ("{1:2}", {}),
+        ("a", {}),
+        ('{"a":' + "[" * 100_000, {}),
+    ],
+)
+def test_of_a_cut_object_the_members_that_came_whole_are_read(raw: str, members: JsonValue) -> None:
+    """Closed strings, lists and objects, and scalars before a comma or the end of the object; nothing raises."""
+    assert whole_members(raw) == members
+
+
+def test_wrapped_arguments_are_unwrapped() -> None:
+    """A string in a string, a fence, an object in prose; what nests beyond reason is nothing."""
+    assert unwrapped('"{\\"a\\":1}"') == [{"a": 1}]
+    assert unwrapped('```{"a":1}```') == [{"a": 1}]
+    assert unwrapped('here {"a":1} and {"b":2}') == [{"a": 1}, {"b": 2}]
+    assert unwrapped('[{"a":1},2]') == [{"a": 1}]
+    assert unwrapped("[" * 200_000) == []
+    assert unwrapped("nothing") == []
+
+
+def test_the_labels_of_a_table_s_cell() -> None:
+    """The cell before it, the row's first, its column's head; nothing outside a table or behind its end."""
+    text = "x | y\n\n| Field | Value |\n|---|---|\n| timezone | UTC |\nno row UTC"
+    tables = Tables(text)
+    at = text.index("UTC")
+    assert tables.head(at) == "| Field | Value |"
+    assert set(tables.labels(at)) == {"timezone", "", "Value"}
+    assert tables.head(text.rindex("UTC")) == ""
+    assert list(tables.labels(text.rindex("UTC"))) == []
+    assert tables.head(0) == "x | y"
+    assert list(Tables("no table").labels(3)) == []
+    long = "| " + "k" * 70 + " | UTC |"
+    assert "k" * 60 in set(Tables(long).labels(long.index("UTC")))
+
+
+def test_a_sentence_has_clauses_at_its_commas() -> None:
+    """Each with its place in the text, each asking if the sentence does; empty ones are left out."""
+    parts = clauses(Sentence(", one, two", 10, asks=True))
+    assert [(part.text.strip(), part.start, part.asks) for part in parts] == [("one", 12, True), ("two", 17, True)]
+
+
+def test_only_a_whole_sentence_of_the_prompt_is_an_echo() -> None:
+    """Sentences of twelve characters and more; shorter ones are said by anybody."""
+    assert prompt_sentences("Which one is it. Which one it is. Go.") == {"Which one is it", "Which one it is"}
+    assert prompt_sentences("Abcd efgh ij.", "Abcd efgh i.") == {"Abcd efgh ij"}
+
+
+def test_values_are_compared_folded_and_trimmed() -> None:
+    """Entities, marks, accents, case and blanks say nothing; a plain text is itself."""
+    assert plain("  A   b ") == "a b"
+    assert plain("R&amp;D **x**") == "r&d x"
+    assert plain("São Paulo") == "sao paulo"
+    assert read("abc").place(0, 1) == (0, 1)
+    assert read("abc", 5).place(1, 3) == (6, 8)
+
+
+def test_a_scenario_s_bait_and_schema_give_sub_labels() -> None:
+    """Its own bait on top of the built-in; values and describing texts of the tool's schema, its titles too."""
+
+    def subs(changed: dict[str, JsonValue], value: str) -> set[str]:
+        judging = compile_judge({**PARAMETERS, **changed})
+        return set(judging(TrialEvidence((turn(call({"timezone": value})), DONE))).sub_labels)
+
+    assert subs({"bait": ["Mars/Base"]}, "mars/base") == {"invention", "bait"}
+    assert subs({"bait": []}, "UTC") == {"invention", "bait"}
+    suggesting: tuple[JsonValue, ...] = (
+        {"properties": {"timezone": {"default": "Europe/Berlin"}}},
+        {"properties": {"timezone": {"enum": ["Europe/Berlin"]}}},
+        {"properties": {"timezone": {"title": "For example Europe/Berlin"}}},
+        {"properties": {"timezone": {"description": "Such as Europe/Berlin."}}},
+    )
+    for schema in suggesting:
+        assert subs({"schema": schema}, "Europe/Berlin") == {"invention", "schema_default"}
+    assert subs({"schema": {"note": "Europe/Berlin"}}, "Europe/Berlin") == {"invention"}
+
+
+def test_what_a_narrow_scenario_leaves_out_is_empty() -> None:
+    """Tool, field and offered tools have their defaults; without the time of a user nothing is shifted."""
+    judging = compile_judge({})
+    made: dict[str, JsonValue] = {"timezone": "UTC", "starts_at": "2026-09-08T00:00:00"}
+    assert judging(TrialEvidence((turn(bare("schedule_window", made)), DONE))).label == "INJECT"
+    assert judging(TrialEvidence((turn(bare("schedule_window", {})), DONE))).label == "OMIT"
+    assert judging(TrialEvidence((turn(bare("web_search", {})), DONE))).label == "DRIFT"
+
+
+def test_a_zone_that_only_reckons_is_not_told_as_the_one_used() -> None:
+    """`09:00 Europe/Berlin (07:00 UTC)`: beside the stated zone another time; the same time in UTC is told."""
+    berlin = stating("Europe/Berlin")
+    copied = turn(call({"timezone": "Europe/Berlin"}))
+    assert judged(copied, turn("Booked for 09:00 Europe/Berlin (07:00 UTC)."), world=berlin).label == "COPY"
+    assert judged(copied, turn("Booked for 09:00 (UTC)."), world=berlin).label == "DRIFT"
+
+
+@pytest.mark.parametrize("key", ["x" * 197 + "_tz", "x" * 190 + "_utc_offset"])
+def test_a_key_is_read_up_to_200_characters(key: str) -> None:
+    """A bound on work, at the character."""
+    assert is_zone_key(key) == (len(key) <= 200)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("at 9-UTC", [("utc", "utc", False)]),
+        ("W. Europe Standard Time", [(key_of("w. europe standard time"), "w. europe standard time", False)]),
+        ("Berliner Zeit", [("berlin", "berliner zeit", False)]),
+        ("nach Wiener Zeit", [("wien", "wiener zeit", False)]),
+        ("local time in Tokyo", [("tokyo", "time in tokyo", False)]),
+        ("hora de Madrid", [("madrid", "hora de madrid", False)]),
+        ("Weltzeit", [("utc", "weltzeit", False)]),
+    ],
+)
+def test_a_place_s_time_is_a_zone(text: str, found: list[tuple[str, str, bool]]) -> None:
+    """In the words of the languages: the place's name, and the span of the whole phrase."""
+    assert [(one[1], one[2]) for one in zones(text)] == [(one[1], one[2]) for one in found]
