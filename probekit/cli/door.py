@@ -60,9 +60,10 @@ def _run(arguments: list[str]) -> int:
 def _invoke(arguments: list[str]) -> int:
     from typer.main import get_command  # noqa: PLC0415 - see above
 
-    from probekit.cli.app import app, with_default_values  # noqa: PLC0415
+    from probekit.cli.app import app_for, with_default_values  # noqa: PLC0415
 
-    status = get_command(app).main(args=with_default_values(arguments), prog_name="probekit", standalone_mode=False)
+    app, name, rest = app_for(with_default_values(arguments))
+    status = get_command(app).main(args=rest, prog_name=name, standalone_mode=False)
     if type(status) is not int:
         raise TypeError("a command ended without an exit status")
     return status
