@@ -56,6 +56,7 @@ _CLOSED_WORLD = (
     "tests.judges.test_closed_world_cases",
     "tests.judges.test_adversaries_world",
     "tests.judges.test_closed_world_properties",
+    "tests.judges.test_judging_page",
     _SHIPPED,
 )
 
