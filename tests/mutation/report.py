@@ -34,7 +34,7 @@ class Row:
 
 
 def listed_reasons(text: str) -> dict[str, str]:
-    """Key of a mutant → why it may live."""
+    """Key of a mutant → why it may live, or GAP where it may not."""
     return {found["key"]: found["reason"] for line in text.splitlines() if (found := _LINE.fullmatch(line.strip()))}
 
 
@@ -47,7 +47,13 @@ def rows_of(room: str, fates: Mapping[Mutant, Fate], reasons: Mapping[str, str])
 def _row(room: str, kind: Kind, fates: Mapping[Mutant, Fate], reasons: Mapping[str, str]) -> Row:
     tried = [mutant for mutant in fates if mutant.kind == kind]
     survived = [mutant for mutant in tried if fates[mutant].by is None]
-    return Row(room, kind, len(tried), len(survived), sum(mutant.key not in reasons for mutant in survived))
+    return Row(
+        room,
+        kind,
+        len(tried),
+        len(survived),
+        sum(reasons.get(mutant.key, "GAP").startswith("GAP") for mutant in survived),
+    )
 
 
 def table(rows: Sequence[Row]) -> Iterator[str]:
