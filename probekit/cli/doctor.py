@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from probekit.cli.endpoint_options import ApiKeyEnv, ApiKeyHeader, BaseUrl, Insecure, Model, ServedModel
+
 if TYPE_CHECKING:
     from probekit.doctor import Diagnosis
     from probekit.evidence import JsonValue
@@ -17,22 +19,12 @@ DOCUMENT_FORMAT = 1
 
 
 def doctor(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a command line
-    base_url: Annotated[
-        str | None, typer.Option("--base-url", metavar="URL", help="An OpenAI-compatible base URL.")
-    ] = None,
-    model: Annotated[str | None, typer.Option("--model", metavar="M", help="The model to ask for.")] = None,
-    served_model: Annotated[
-        str | None, typer.Option("--served-model", metavar="M", help="The name that the endpoint answers under.")
-    ] = None,
-    api_key_env: Annotated[
-        str | None, typer.Option("--api-key-env", metavar="NAME", help="The variable that holds the key.")
-    ] = None,
-    api_key_header: Annotated[
-        str | None, typer.Option("--api-key-header", metavar="NAME", help="The header that carries the key.")
-    ] = None,
-    insecure: Annotated[
-        bool, typer.Option("--insecure", help="Let a key travel over plain http to another host.")
-    ] = False,
+    base_url: BaseUrl = None,
+    model: Model = None,
+    served_model: ServedModel = None,
+    api_key_env: ApiKeyEnv = None,
+    api_key_header: ApiKeyHeader = None,
+    insecure: Insecure = False,
     scenario: Annotated[
         str, typer.Option("--scenario", metavar="NAME|DIR", help="Whose settings and lengths are asked with.")
     ] = DEFAULT_SCENARIO,
