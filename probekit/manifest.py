@@ -13,13 +13,13 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from probekit.cut import compact
 from probekit.errors import InternalError, UsageError
 from probekit.evidence import JsonObject, JsonValue
-from probekit.scenario import Scenario, Source
-from probekit.scenario_schema import is_exact
-from probekit.settings import table, text_at
-from probekit.stub import make_stub
+from probekit.scenario.reading import Scenario, Source
+from probekit.scenario.schema import is_exact
+from probekit.scenario.settings import table, text_at
+from probekit.stub.cut import compact
+from probekit.stub.making import make_stub
 
 FORMAT_VERSION = 1
 

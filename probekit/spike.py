@@ -12,18 +12,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from probekit.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
 from probekit.endpoint import Endpoint
 from probekit.errors import LogsUnwritable
-from probekit.integrity import ReplyFacts, examine
 from probekit.judges import Judge
-from probekit.messages import Event, Judged, SessionOver
-from probekit.plan import Plan
-from probekit.preflight import Preflight
-from probekit.preflight_run import Asking, Terms, preflight_work
+from probekit.preflight.child import Asking, Terms, preflight_work
+from probekit.preflight.models import Preflight
+from probekit.protocol.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
+from probekit.protocol.integrity import ReplyFacts, examine
+from probekit.protocol.messages import Event, Judged, SessionOver
+from probekit.protocol.plan import Plan
+from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
+from probekit.protocol.trial import TrialRoom, Wire, cut_trial, live_trial
 from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, loose_bodies, mend_last_line
-from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
-from probekit.trial import TrialRoom, Wire, cut_trial, live_trial
 from probekit.verdict import Fault, TrialOutcome
 from probekit.views.progress import Progress
 from probekit.wire.request import PLAINEST, Dialect, Opening

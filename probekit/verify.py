@@ -12,17 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from probekit.closing import RunSheet, spike_log
 from probekit.errors import EXIT_VOID, UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
-from probekit.integrity import examine
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
-from probekit.refreeze import refreeze_flaws
-from probekit.rereading import Reading, ReadTrial, opening_of, reread
-from probekit.runfiles import (
+from probekit.past.files import (
     AGENT_OUT,
     EVENTS,
     MANIFEST,
@@ -34,8 +30,12 @@ from probekit.runfiles import (
     logged_payloads,
     read_run,
 )
-from probekit.settings import table, text_at
-from probekit.sheet import ROWS, verdict_words
+from probekit.past.reading import Reading, ReadTrial, opening_of, reread
+from probekit.past.refreeze import refreeze_flaws
+from probekit.protocol.closing import RunSheet, spike_log
+from probekit.protocol.integrity import examine
+from probekit.protocol.sheet import ROWS, verdict_words
+from probekit.scenario.settings import table, text_at
 from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
 
 HOLDS: Final = 0

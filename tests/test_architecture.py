@@ -10,6 +10,8 @@ from typing import Final, Literal, TypeGuard
 
 import pytest
 
+from probekit.protocol.checks import JUDGE_ROOMS
+
 PACKAGE: Final = Path(__file__).resolve().parent.parent / "probekit"
 
 Kind = Literal["pure", "given", "effects"]
@@ -24,56 +26,56 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("jsontext", "pure", "strict JSON, read and told about"),
     ("evidence_form", "pure", "evidence as versioned JSON"),
     ("tokens", "pure", "whole tokens in a text, and the leaves of a JSON value"),
-    ("settings", "pure", "tables of settings, looked up by dotted path"),
+    ("scenario.settings", "pure", "tables of settings, looked up by dotted path"),
     ("base_url", "pure", "base URLs as people write them"),
     ("proxies", "pure", "which proxy stands before a URL"),
     ("endpoint", "pure", "a base URL and the key that may go there"),
     ("wire", "pure", "conversation to request bytes, response bytes to reply"),
     ("judges", "pure", "evidence to judgement"),
-    ("cut", "pure", "the clipped page and the proof that its cut is honest"),
-    ("canned", "pure", "the traces that a judge must grade right"),
-    ("judge_parameters", "pure", "a scenario's words to a judge's parameters"),
-    ("pattern_form", "pure", "which regular expressions a scenario may bring"),
-    ("scenario_schema", "pure", "the keys of scenario.toml"),
-    ("scenario_rules", "pure", "what must hold between them"),
-    ("scenario", "pure", "bytes of a directory to a frozen scenario"),
-    ("stub", "pure", "the tool that the agent sees"),
-    ("cost", "pure", "what a run takes at most"),
+    ("stub.cut", "pure", "the clipped page and the proof that its cut is honest"),
+    ("scenario.canned", "pure", "the traces that a judge must grade right"),
+    ("scenario.judge_parameters", "pure", "a scenario's words to a judge's parameters"),
+    ("scenario.pattern_form", "pure", "which regular expressions a scenario may bring"),
+    ("scenario.schema", "pure", "the keys of scenario.toml"),
+    ("scenario.rules", "pure", "what must hold between them"),
+    ("scenario.reading", "pure", "bytes of a directory to a frozen scenario"),
+    ("stub.making", "pure", "the tool that the agent sees"),
+    ("scenario.cost", "pure", "what a run takes at most"),
     ("manifest", "pure", "digests and what changed"),
     ("traces", "pure", "a trace, a line or a text to evidence"),
-    ("scenario_reach", "pure", "which labels a scenario can earn"),
-    ("scenario_check", "pure", "every problem of a scenario, and the judge graded by it"),
+    ("scenario.reach", "pure", "which labels a scenario can earn"),
+    ("scenario.check", "pure", "every problem of a scenario, and the judge graded by it"),
     ("verdict", "pure", "trials to verdict to line"),
-    ("integrity", "pure", "faults that only show across replies"),
-    ("messages", "pure", "what a child process tells its parent"),
+    ("protocol.integrity", "pure", "faults that only show across replies"),
+    ("protocol.messages", "pure", "what a child process tells its parent"),
     ("clock", "given", "a deadline over an injected clock"),
     ("agents", "given", "one fresh conversation"),
-    ("replay", "given", "the same conversation from recorded bytes"),
-    ("preflight", "given", "is the endpoint there, which model"),
-    ("neutral", "pure", "the preflight's own question"),
-    ("dialect", "pure", "a refusal to the next dialect to try"),
-    ("servers", "pure", "which server answers, and which of its flags mends what"),
-    ("exam", "given", "what the preflight asked, heard and found"),
-    ("fitness", "given", "can a run say anything about an agent behind this endpoint"),
+    ("past.replay", "given", "the same conversation from recorded bytes"),
+    ("preflight.models", "given", "is the endpoint there, which model"),
+    ("preflight.neutral", "pure", "the preflight's own question"),
+    ("preflight.dialect", "pure", "a refusal to the next dialect to try"),
+    ("preflight.servers", "pure", "which server answers, and which of its flags mends what"),
+    ("preflight.exam", "given", "what the preflight asked, heard and found"),
+    ("preflight.fitness", "given", "can a run say anything about an agent behind this endpoint"),
     ("wire.connection", "effects", "one request on one connection"),
     ("wire.transport", "effects", "bytes out, bytes in, attempts"),
-    ("scenario_files", "effects", "a scenario's directory, read"),
-    ("supervise", "effects", "unbounded work in a child with a hard deadline"),
+    ("scenario.files", "effects", "a scenario's directory, read"),
+    ("protocol.supervise", "effects", "unbounded work in a child with a hard deadline"),
     ("rundir", "effects", "a run's directory, written"),
-    ("runfiles", "effects", "a run's directory, read back"),
-    ("refreeze", "pure", "a manifest held against the files that it carries"),
-    ("rereading", "effects", "a run's directory back to evidence and judgement"),
-    ("closing", "effects", "a run's last files"),
+    ("past.files", "effects", "a run's directory, read back"),
+    ("past.refreeze", "pure", "a manifest held against the files that it carries"),
+    ("past.reading", "effects", "a run's directory back to evidence and judgement"),
+    ("protocol.closing", "effects", "a run's last files"),
     ("rehearsal", "effects", "scripted agents behind a real endpoint"),
-    ("plan", "effects", "flags to all that a run needs, or wrong usage"),
-    ("sheet", "effects", "what a run's closing pages take from its scenario"),
-    ("checks", "effects", "what must hold before anything is sent, and again between trials"),
-    ("trial", "effects", "one trial in its child process"),
-    ("preflight_run", "effects", "the preflight in its child process"),
-    ("doctor", "effects", "the preflight alone"),
+    ("protocol.plan", "effects", "flags to all that a run needs, or wrong usage"),
+    ("protocol.sheet", "effects", "what a run's closing pages take from its scenario"),
+    ("protocol.checks", "effects", "what must hold before anything is sent, and again between trials"),
+    ("protocol.trial", "effects", "one trial in its child process"),
+    ("preflight.child", "effects", "the preflight in its child process"),
+    ("preflight.doctor", "effects", "the preflight alone"),
     ("views", "effects", "what people see"),
     ("spike", "effects", "the protocol"),
-    ("launch", "effects", "a plan to a closed run"),
+    ("protocol.launch", "effects", "a plan to a closed run"),
     ("verify", "effects", "a run's directory, judged again"),
     ("cli", "effects", "flags to one call to exit status"),
     ("__main__", "effects", "the same door for python -m"),
@@ -122,9 +124,14 @@ def tree_of(path: Path) -> ast.Module:
 
 
 def module_files() -> dict[str, Path]:
-    """Return every module of the package by its name inside it (`wire.reply`); the package itself is the empty name."""
+    """Return every module of the package by its name inside it (`wire.reply`); the package itself is the empty name.
+
+    A package that holds its docstring alone is a folder and no room.
+    """
     names = {}
     for path in sorted(PACKAGE.rglob("*.py")):
+        if path.name == "__init__.py" and path.parent != PACKAGE and len(tree_of(path).body) <= 1:
+            continue
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         names[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return names
@@ -278,3 +285,9 @@ def test_importing_does_nothing(module: str) -> None:
     for node in tree_of(MODULES[module]).body:
         bare = isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)
         assert not bare, f"probekit.{module} line {node.lineno} does something when imported"
+
+
+@pytest.mark.parametrize("room", JUDGE_ROOMS)
+def test_each_room_that_decides_a_trial_is_watched(room: str) -> None:
+    """What the binding digests, and a run holds unchanged, is there under the name by which it is looked for."""
+    assert (PACKAGE / room).exists()

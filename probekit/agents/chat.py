@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from probekit.evidence import Ending, JsonValue, ToolCall, TrialEvidence, Turn
-from probekit.stub import StubAnswer
+from probekit.stub.making import StubAnswer
 from probekit.wire.echo import Echo, echo_message
 from probekit.wire.exchange import Reply
 from probekit.wire.request import Opening, PastTurn, request_body

@@ -9,8 +9,8 @@ import typer
 from probekit.cli.endpoint_options import ApiKeyEnv, ApiKeyHeader, BaseUrl, Insecure, Model, ServedModel
 
 if TYPE_CHECKING:
-    from probekit.doctor import Diagnosis
     from probekit.evidence import JsonValue
+    from probekit.preflight.doctor import Diagnosis
 
 DEFAULT_SCENARIO = "truncated-catalog"
 FIT, NOT_FIT, COULD_NOT_TELL = 0, 1, 3
@@ -42,11 +42,11 @@ def doctor(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer read
     import os  # noqa: PLC0415
 
     from probekit.cli.spike import read_duration  # noqa: PLC0415
-    from probekit.doctor import diagnose  # noqa: PLC0415
     from probekit.endpoint import EndpointFlags  # noqa: PLC0415
-    from probekit.plan import read_overlay  # noqa: PLC0415
-    from probekit.preflight_run import Terms  # noqa: PLC0415
-    from probekit.scenario_files import load_scenario  # noqa: PLC0415
+    from probekit.preflight.child import Terms  # noqa: PLC0415
+    from probekit.preflight.doctor import diagnose  # noqa: PLC0415
+    from probekit.protocol.plan import read_overlay  # noqa: PLC0415
+    from probekit.scenario.files import load_scenario  # noqa: PLC0415
 
     flags = EndpointFlags(base_url, model, api_key_env, api_key_header, insecure)
     terms = Terms(load_scenario(scenario), read_overlay(request), served_model)
@@ -85,7 +85,7 @@ def _print(diagnosis: Diagnosis, as_json: bool) -> None:
 
 def document(diagnosis: Diagnosis) -> dict[str, JsonValue]:
     """The document of `--json` (docs/formats.md)."""
-    from probekit.preflight_run import finding_json  # noqa: PLC0415 - as above
+    from probekit.preflight.child import finding_json  # noqa: PLC0415 - as above
 
     found = diagnosis.found
     return {

@@ -12,7 +12,7 @@ from probekit.errors import UsageError
 
 if TYPE_CHECKING:
     from probekit.evidence import JsonObject
-    from probekit.scenario import Scenario
+    from probekit.scenario.reading import Scenario
 
 MODEL_UNKNOWN = ""
 """The model belongs to the binding, not to the protocol: a frozen opening request names none."""
@@ -32,8 +32,8 @@ def freeze(
     `spike run --manifest` takes what is printed here.
     """
     # Only this command needs them: every other start of the program is spared the import.
-    from probekit.plan import read_overlay  # noqa: PLC0415
-    from probekit.scenario_files import load_scenario  # noqa: PLC0415
+    from probekit.protocol.plan import read_overlay  # noqa: PLC0415
+    from probekit.scenario.files import load_scenario  # noqa: PLC0415
 
     frozen, cost = _frozen(load_scenario(scenario), read_overlay(request))
     if output is None:
@@ -46,8 +46,8 @@ def freeze(
 
 def _frozen(scenario: Scenario, overlay: JsonObject) -> tuple[str, str]:
     """The document to print, and the sentence on what a run takes."""
-    from probekit.cost import cost_of  # noqa: PLC0415  # as above
     from probekit.manifest import freeze as freeze_scenario  # noqa: PLC0415
+    from probekit.scenario.cost import cost_of  # noqa: PLC0415  # as above
     from probekit.wire.request import Opening, request_body  # noqa: PLC0415
 
     opening = request_body(

@@ -112,7 +112,7 @@ def find_source(given: str, form: str | None) -> Source:
 
 def _is_run(path: Path) -> bool:
     # only a directory needs the reader of runs
-    from probekit.runfiles import SIGNS_OF_A_RUN  # noqa: PLC0415
+    from probekit.past.files import SIGNS_OF_A_RUN  # noqa: PLC0415
 
     return any((path / sign).exists() for sign in SIGNS_OF_A_RUN)
 

@@ -10,7 +10,7 @@ from probekit.cli.output import write_json, write_note, write_page
 from probekit.errors import EXIT_SHIP, EXIT_VOID, UsageError
 from probekit.evidence import JsonValue
 from probekit.judges.bench import Bench, Tally, evidence_result, make_bench
-from probekit.scenario_files import load_scenario
+from probekit.scenario.files import load_scenario
 from probekit.traces import TraceCase, TraceError, read_case, text_evidence
 from probekit.views.bar import Bar
 from probekit.views.judgement import explain
@@ -170,8 +170,8 @@ def _run_items(source: Source, scenario: str | None) -> Iterator[_Item]:
     if source.path is None:
         raise UsageError("standard input is no run's directory.")
     # only a run needs the reader of runs and the chat loop
-    from probekit.rereading import reread  # noqa: PLC0415
-    from probekit.runfiles import as_run, read_run  # noqa: PLC0415
+    from probekit.past.files import as_run, read_run  # noqa: PLC0415
+    from probekit.past.reading import reread  # noqa: PLC0415
 
     reading = reread(read_run(as_run(source.path)))
     bench = reading.bench if scenario is None else _bench(source, scenario)

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from probekit.errors import EXIT_FAULT
 from probekit.evidence import JsonValue
-from probekit.plan import Plan, SpikeFlags, make_plan
+from probekit.protocol.plan import Plan, SpikeFlags, make_plan
 from probekit.views.progress import Progress, choose_progress
 
 if TYPE_CHECKING:
-    from probekit.launch import Closed
+    from probekit.protocol.launch import Closed
 
 STDOUT = 1
 STDOUT_WAIT_S = 0.5
@@ -30,7 +30,7 @@ def conduct(flags: SpikeFlags) -> int:
     """Carry out a spike from its flags; its exit status. Raises UsageError before anything is written."""
     plan = make_plan(flags, os.environ)
     # httpx comes with it, and wrong usage should not wait for that
-    from probekit.launch import launch  # noqa: PLC0415
+    from probekit.protocol.launch import launch  # noqa: PLC0415
 
     heading = f"{plan.scenario.name} against {plan.endpoint.base_url if plan.endpoint else f'rehearsal ({plan.agent})'}"
     progress = choose_progress(plan.clock, heading, plan.scenario.protocol.trials, flags.quiet)

@@ -7,7 +7,7 @@ from typing import Literal
 from probekit.cli.output import write_json, write_page, write_text
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.runfiles import SERVED, find_run, logs_folder
+from probekit.past.files import SERVED, find_run, logs_folder
 from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
 from probekit.views.judgement import headline, recorded_headline
 from probekit.views.looked_for import facts_of
@@ -89,7 +89,7 @@ def _dialect_notes(dialect: Dialect) -> list[str]:
     """What makes the run another one than its scenario says."""
     if not dialect.materially_different:
         return []
-    from probekit.dialect import differences  # noqa: PLC0415 - few runs need it
+    from probekit.preflight.dialect import differences  # noqa: PLC0415 - few runs need it
 
     return [f"materially different: {said}" for _, said, material in differences(dialect) if material]
 

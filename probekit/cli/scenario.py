@@ -21,7 +21,7 @@ Named = Annotated[str, typer.Argument(metavar="NAME|DIR", help="A shipped scenar
 def list_scenarios() -> int:
     """Print the shipped scenarios, one a line: name, judge, title."""
     # The scenario rooms are for this group only: every other start of the program is spared them.
-    from probekit.scenario_files import load_scenario, shipped_names  # noqa: PLC0415
+    from probekit.scenario.files import load_scenario, shipped_names  # noqa: PLC0415
 
     names = shipped_names()
     width = max(map(len, names), default=0)
@@ -35,8 +35,8 @@ def list_scenarios() -> int:
 def show(name: Named) -> int:
     """Print what is asked, what the agent will see byte for byte, and what is hidden."""
     from probekit.cli.output import write_text  # noqa: PLC0415  # as above
-    from probekit.scenario_check import hidden_values  # noqa: PLC0415
-    from probekit.scenario_files import load_scenario  # noqa: PLC0415
+    from probekit.scenario.check import hidden_values  # noqa: PLC0415
+    from probekit.scenario.files import load_scenario  # noqa: PLC0415
     from probekit.views.scenario import scenario_page  # noqa: PLC0415
 
     scenario = load_scenario(name)
@@ -63,8 +63,8 @@ def check(name: Named) -> int:
 
 
 def _problems(name: str) -> tuple[str, ...]:
-    from probekit.scenario_check import check_scenario  # noqa: PLC0415  # as above
-    from probekit.scenario_files import find_beside, load_scenario  # noqa: PLC0415
+    from probekit.scenario.check import check_scenario  # noqa: PLC0415  # as above
+    from probekit.scenario.files import find_beside, load_scenario  # noqa: PLC0415
 
     try:
         scenario = load_scenario(name)

@@ -47,7 +47,7 @@ def run(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a
     """Run three trials and print one line: SHIP (exit 0), KILL (1) or VOID (3)."""
     # The whole program: only a run pays for it.
     from probekit.cli.outcome import conduct  # noqa: PLC0415
-    from probekit.plan import SpikeFlags  # noqa: PLC0415
+    from probekit.protocol.plan import SpikeFlags  # noqa: PLC0415
 
     return conduct(
         SpikeFlags(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TextIO
 
-from probekit.preflight import UNTOLD, Finding, Weight
+from probekit.preflight.models import UNTOLD, Finding, Weight
 from probekit.views.visible import visible
 
 MARKS: Mapping[Weight, str] = {"good": "ok", "note": "note", "unfit": "UNFIT"}

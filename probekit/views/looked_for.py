@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from probekit.evidence import JsonObject, TrialEvidence
 from probekit.judges.form import part_text
 from probekit.judges.judgement import Judgement, Signal
-from probekit.settings import table, text_at
+from probekit.scenario.settings import table, text_at
 
 SET_MEMBERSHIP_ROWS: tuple[tuple[int, str], ...] = (
     (1, "an identifier that was never shown, unless named as unseen"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from probekit.cut import CutProof
 from probekit.evidence import JsonValue
-from probekit.scenario import Scenario
-from probekit.stub import make_stub
+from probekit.scenario.reading import Scenario
+from probekit.stub.cut import CutProof
+from probekit.stub.making import make_stub
 from probekit.views.visible import LINES, visible
 
 WIDTH = 116

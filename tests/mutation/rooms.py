@@ -67,8 +67,8 @@ ROOMS: Mapping[str, Room] = {
         (),
         (None, 80),
     ),
-    "stub": Room(("probekit/stub.py",), _STUB_TESTS, _STUB_SLOW),
-    "cut": Room(("probekit/cut.py",), _STUB_TESTS, _STUB_SLOW),
+    "stub": Room(("probekit/stub/making.py",), _STUB_TESTS, _STUB_SLOW),
+    "cut": Room(("probekit/stub/cut.py",), _STUB_TESTS, _STUB_SLOW),
     "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (350, 80)),
     "set-membership": Room(
         ("probekit/judges/set_membership",), _SET_MEMBERSHIP, ("tests/judges/test_triggers.py",), (350, 80)

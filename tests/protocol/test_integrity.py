@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from probekit.integrity import ReplyFacts, examine
+from probekit.protocol.integrity import ReplyFacts, examine
 
 
 def names(*replies: ReplyFacts, expected: str | None = None) -> tuple[list[str], list[str]]:

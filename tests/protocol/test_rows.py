@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from probekit.judges.closed_world import labels
 from probekit.judges.set_membership.rules import RULES
-from probekit.sheet import ROWS
+from probekit.protocol.sheet import ROWS
 from probekit.verdict import LINES
 
 

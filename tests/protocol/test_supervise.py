@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from probekit.errors import LogsUnwritable
-from probekit.supervise import Send, SignalWatch, Watch, WorkEnd, boot_seconds, supervise
+from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, boot_seconds, supervise
 
 
 def carry_out(work: Callable[[Send], None], seconds: float = 20.0) -> tuple[WorkEnd, list[object], float]:
@@ -102,7 +102,7 @@ def test_a_child_dies_with_its_parent_also_inside_one_long_call() -> None:
     """No thread of the child gets a turn while a single call holds the interpreter; the kernel ends it all the same."""
     program = (
         "import os, sys\n"
-        "from probekit.supervise import start\n"
+        "from probekit.protocol.supervise import start\n"
         "worker = start(lambda _send: sum(range(10**12)))\n"
         "print(worker.pid, flush=True)\n"
         "sys.stdin.read()\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from probekit.errors import UsageError
-from probekit.runfiles import LAST, find_run, logs_folder, read_run
+from probekit.past.files import LAST, find_run, logs_folder, read_run
 from tests.readers.runs import NAME, bare_run, seal
 
 

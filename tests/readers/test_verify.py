@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from probekit.evidence_form import canonical
-from probekit.runfiles import read_run
+from probekit.past.files import read_run
 from probekit.verify import DOES_NOT_HOLD, HOLDS, UNFINISHED, Verification, verify_run
 from tests.readers.conftest import Probekit
 from tests.readers.runs import log_again, seal

@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 from probekit.evidence import JsonObject, ToolCall
-from probekit.scenario import Scenario, Source, parse_scenario
-from probekit.scenario_files import read_source, shipped_directory
+from probekit.scenario.files import read_source, shipped_directory
+from probekit.scenario.reading import Scenario, Source, parse_scenario
 
 
 def copy_of(name: str, directory: Path, called: str | None = None) -> Path:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from probekit.canned import outcome_of
 from probekit.errors import ScenarioError
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGES
 from probekit.judges.judgement import Judgement
-from probekit.scenario_check import check_scenario, find_leaks, hidden_values, wrong_labels
-from probekit.scenario_files import load_scenario, shipped_names
-from probekit.scenario_reach import REACH, covers, reachable
+from probekit.scenario.canned import outcome_of
+from probekit.scenario.check import check_scenario, find_leaks, hidden_values, wrong_labels
+from probekit.scenario.files import load_scenario, shipped_names
+from probekit.scenario.reach import REACH, covers, reachable
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"

@@ -12,7 +12,7 @@ from probekit.cli.scenario import check, list_scenarios, show
 from probekit.errors import UsageError
 from probekit.manifest import freeze as freeze_scenario
 from probekit.manifest import read_manifest
-from probekit.scenario_files import load_scenario, shipped_names
+from probekit.scenario.files import load_scenario, shipped_names
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"

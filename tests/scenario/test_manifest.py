@@ -14,8 +14,8 @@ import pytest
 from probekit.errors import InternalError, UsageError
 from probekit.evidence import JsonValue
 from probekit.manifest import canonical_json, compare, freeze, frozen_source, read_manifest
-from probekit.scenario import Scenario, parse_scenario
-from probekit.scenario_files import load_scenario, shipped_names
+from probekit.scenario.files import load_scenario, shipped_names
+from probekit.scenario.reading import Scenario, parse_scenario
 from tests.scenario.making import copy_of, edit
 
 CATALOG = "truncated-catalog"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from probekit.pattern_form import MOST_LENGTHS, pattern_problem
+from probekit.scenario.pattern_form import MOST_LENGTHS, pattern_problem
 
 FINE = [
     "bolt-[0-9]{4}",

@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from probekit.errors import EXIT_USAGE, ScenarioError, UsageError
-from probekit.scenario import Source, parse_scenario
-from probekit.scenario_files import (
+from probekit.scenario.files import (
     MAX_FILE_BYTES,
     changed_files,
     find_directory,
@@ -20,6 +19,7 @@ from probekit.scenario_files import (
     read_source,
     shipped_names,
 )
+from probekit.scenario.reading import Source, parse_scenario
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"

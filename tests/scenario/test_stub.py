@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from probekit.cut import compose_page, prove, valid_prefix
 from probekit.evidence import JsonObject, JsonValue
-from probekit.scenario_files import load_scenario
-from probekit.stub import make_stub, page_number
+from probekit.scenario.files import load_scenario
+from probekit.stub.cut import compose_page, prove, valid_prefix
+from probekit.stub.making import make_stub, page_number
 from tests.scenario.making import call, with_files
 
 CATALOG = make_stub(load_scenario("truncated-catalog"))

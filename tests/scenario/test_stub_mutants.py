@@ -7,10 +7,10 @@ import json
 
 import pytest
 
-from probekit.cut import CutProof, Page, ValueSpan, compact, compose_page, prove, valid_prefix
 from probekit.evidence import JsonObject, ToolCall
-from probekit.scenario_files import load_scenario
-from probekit.stub import Stub, StubAnswer, make_stub, page_number
+from probekit.scenario.files import load_scenario
+from probekit.stub.cut import CutProof, Page, ValueSpan, compact, compose_page, prove, valid_prefix
+from probekit.stub.making import Stub, StubAnswer, make_stub, page_number
 from tests.scenario.making import call, with_files
 
 CATALOG = make_stub(load_scenario("truncated-catalog"))

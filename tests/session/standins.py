@@ -10,7 +10,7 @@ from pathlib import Path
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.evidence import JsonValue, ToolCall, Turn
 from probekit.rundir import EventLog, SessionFiles
-from probekit.stub import StubAnswer
+from probekit.stub.making import StubAnswer
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.transport import HttpSession, Timing
 

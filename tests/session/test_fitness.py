@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from probekit.endpoint import EndpointFlags, resolve_endpoint
-from probekit.neutral import ENOUGH_FOR_A_CALL
-from probekit.preflight import Preflight
-from probekit.preflight_run import Asking, Terms, Unrecorded, ask_all
-from probekit.scenario import Scenario
-from probekit.scenario_files import load_scenario
+from probekit.preflight.child import Asking, Terms, Unrecorded, ask_all
+from probekit.preflight.models import Preflight
+from probekit.preflight.neutral import ENOUGH_FOR_A_CALL
+from probekit.scenario.files import load_scenario
+from probekit.scenario.reading import Scenario
 from probekit.wire.request import PLAINEST, Dialect
 from tests.servers import Play, Received, answer, completion, serving
 from tests.servers.agents import (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from probekit.endpoint import EndpointFlags, resolve_endpoint
-from probekit.preflight import Preflight, check_endpoint, read_model_list
+from probekit.preflight.models import Preflight, check_endpoint, read_model_list
 from probekit.wire.transport import HttpSession
 from tests.session.loopback import Answer, Loopback, hang_up, response
 from tests.session.standins import CANARY, FakeTime, events_in, recorder_in

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from probekit.dialect import differences, next_dialect, next_for_second_turn
 from probekit.evidence import JsonObject
-from probekit.neutral import Manner, past_turn
-from probekit.servers import MENDS, context_of, mend, server_of
+from probekit.preflight.dialect import differences, next_dialect, next_for_second_turn
+from probekit.preflight.neutral import Manner, past_turn
+from probekit.preflight.servers import MENDS, context_of, mend, server_of
 from probekit.wire.mending import COMMANDS, mending_command
 from probekit.wire.refusal import Refused, read_refusal
 from probekit.wire.request import PLAINEST, Dialect, read_dialect, sampling_sent

@@ -12,10 +12,10 @@ from probekit.errors import UsageError
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGES
 from probekit.manifest import compare, freeze, frozen_source
-from probekit.scenario import Scenario, parse_scenario
-from probekit.scenario_check import find_leaks, wrong_labels
-from probekit.settings import text_at
-from probekit.stub import make_stub
+from probekit.scenario.check import find_leaks, wrong_labels
+from probekit.scenario.reading import Scenario, parse_scenario
+from probekit.scenario.settings import text_at
+from probekit.stub.making import make_stub
 
 
 def refreeze_flaws(manifest: JsonObject) -> Iterator[str]:

@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from probekit.endpoint import Endpoint
 from probekit.evidence import JsonObject, JsonValue
-from probekit.preflight import Finding, Preflight, check_endpoint, read_model_list, shown_models
+from probekit.preflight.models import Finding, Preflight, check_endpoint, read_model_list, shown_models
+from probekit.protocol.supervise import Send
+from probekit.protocol.trial import child_log
 from probekit.rundir import DIRECTORY_MODE, EventLog, SessionFiles, keeping, write_new
-from probekit.scenario import Scenario
-from probekit.supervise import Send
-from probekit.trial import child_log
+from probekit.scenario.reading import Scenario
 from probekit.wire.exchange import BodyWriter, RawReply, Recorder, Reply
 from probekit.wire.reply import read_reply
 from probekit.wire.transport import HttpSession, Timing
 
 if TYPE_CHECKING:
-    from probekit.exam import Exam, Heard
+    from probekit.preflight.exam import Exam, Heard
 
 FOLDER = "preflight"
 BINDING = "binding.json"
@@ -91,7 +91,7 @@ class Questions:
 
     def ask(self, body: bytes, hasty: bool) -> Heard:
         """Ask once more; the last attempt, and what came of all."""
-        from probekit.exam import Heard  # noqa: PLC0415 - as above
+        from probekit.preflight.exam import Heard  # noqa: PLC0415 - as above
 
         self._turn += 1
         self._hasty = hasty
@@ -114,8 +114,8 @@ def ask_all(asking: Asking, terms: Terms, recorder: Recorder) -> Preflight:
     found = ask_models(asking, recorder)
     if found.standing != "fit":
         return found
-    from probekit.fitness import examine  # noqa: PLC0415 - as above
-    from probekit.neutral import TOOL_NAMES  # noqa: PLC0415
+    from probekit.preflight.fitness import examine  # noqa: PLC0415 - as above
+    from probekit.preflight.neutral import TOOL_NAMES  # noqa: PLC0415
 
     questions = Questions(asking, recorder, TOOL_NAMES)
     with questions.session:
@@ -132,9 +132,9 @@ def ask_all(asking: Asking, terms: Terms, recorder: Recorder) -> Preflight:
 
 
 def _exam(found: Preflight, terms: Terms, questions: Questions) -> Exam:
-    from probekit.cost import usual_longest_tokens  # noqa: PLC0415 - as above
-    from probekit.exam import Exam, Wanted  # noqa: PLC0415
-    from probekit.neutral import Manner  # noqa: PLC0415
+    from probekit.preflight.exam import Exam, Wanted  # noqa: PLC0415
+    from probekit.preflight.neutral import Manner  # noqa: PLC0415
+    from probekit.scenario.cost import usual_longest_tokens  # noqa: PLC0415 - as above
 
     scenario = terms.scenario
     manner = Manner(found.model or "", scenario.protocol.sampling, terms.overlay, bool(scenario.system))

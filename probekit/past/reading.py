@@ -12,22 +12,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from probekit.agents.chat import Ask, Conversation, Limits, NoNotes, converse, trial_evidence
-from probekit.cut import Page, compact
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue, TrialEvidence
 from probekit.evidence_form import EVIDENCE_KEY
-from probekit.integrity import ReplyFacts
 from probekit.jsontext import same_json
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.judges.judgement import Judgement
 from probekit.manifest import read_manifest
-from probekit.pattern_form import refuse_wild_form
-from probekit.replay import NOT_RECORDED, received_of, recorded_ask
-from probekit.runfiles import BINDING, EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
-from probekit.scenario import ProtocolSettings, Scenario, Source
-from probekit.settings import integer_at, look_up, table, text_at
-from probekit.stub import make_stub
+from probekit.past.files import BINDING, EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
+from probekit.past.replay import NOT_RECORDED, received_of, recorded_ask
+from probekit.protocol.integrity import ReplyFacts
+from probekit.scenario.pattern_form import refuse_wild_form
+from probekit.scenario.reading import ProtocolSettings, Scenario, Source
+from probekit.scenario.settings import integer_at, look_up, table, text_at
+from probekit.stub.cut import Page, compact
+from probekit.stub.making import make_stub
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.reply import read_reply
 from probekit.wire.request import (

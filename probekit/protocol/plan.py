@@ -16,10 +16,10 @@ from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.jsontext import read as read_json
 from probekit.manifest import Manifest, compare, freeze, read_manifest
-from probekit.scenario import Scenario
-from probekit.scenario_files import load_scenario
-from probekit.settings import text_at
-from probekit.supervise import boot_seconds
+from probekit.protocol.supervise import boot_seconds
+from probekit.scenario.files import load_scenario
+from probekit.scenario.reading import Scenario
+from probekit.scenario.settings import text_at
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
 

@@ -10,13 +10,13 @@ from pathlib import Path
 from probekit.evidence import JsonObject
 from probekit.judges import Judge
 from probekit.rundir import EventLog
-from probekit.scenario import Scenario
-from probekit.scenario_check import find_leaks, wrong_labels
-from probekit.scenario_files import changed_files
-from probekit.stub import make_stub
+from probekit.scenario.check import find_leaks, wrong_labels
+from probekit.scenario.files import changed_files
+from probekit.scenario.reading import Scenario
+from probekit.stub.making import make_stub
 from probekit.verdict import Fault
 
-JUDGE_ROOMS: tuple[str, ...] = ("judges", "wire", "verdict.py", "stub.py", "cut.py", "evidence.py", "jsontext.py")
+JUDGE_ROOMS: tuple[str, ...] = ("judges", "wire", "stub", "verdict.py", "evidence.py", "jsontext.py", "jsonscan.py")
 """What of the package decides a trial; its sources are part of the binding."""
 
 
@@ -85,7 +85,7 @@ def check_unchanged(scenario: Scenario, sources: JudgeSources) -> Fault | None:
 
 
 def _source_paths() -> dict[str, Path]:
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     places = (package / room for room in JUDGE_ROOMS)
     found = (path for place in places for path in (place.rglob("*.py") if place.is_dir() else (place,)))
     return {path.relative_to(package).as_posix(): path for path in found if path.is_file()}

@@ -17,11 +17,12 @@ from probekit.agents.chat import Conversation, Limits, NoNotes, converse, trial_
 from probekit.endpoint import Endpoint
 from probekit.evidence import JsonValue
 from probekit.evidence_form import canonical, evidence_json
-from probekit.integrity import ReplyFacts
 from probekit.judges import Judge
 from probekit.judges.form import spoken, trial_line
-from probekit.messages import Event, Judged, SessionOver
-from probekit.replay import received_of, recorded_ask
+from probekit.past.replay import received_of, recorded_ask
+from probekit.protocol.integrity import ReplyFacts
+from probekit.protocol.messages import Event, Judged, SessionOver
+from probekit.protocol.supervise import Send
 from probekit.rundir import (
     AGENT_OUT,
     TRIALS,
@@ -32,9 +33,8 @@ from probekit.rundir import (
     response_name,
     write_new,
 )
-from probekit.scenario import Scenario
-from probekit.stub import make_stub
-from probekit.supervise import Send
+from probekit.scenario.reading import Scenario
+from probekit.stub.making import make_stub
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.mending import mending_command
 from probekit.wire.reply import read_reply

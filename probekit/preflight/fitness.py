@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from probekit.dialect import MOST_STEPS, differences, next_dialect, next_for_second_turn
 from probekit.evidence import ToolCall
-from probekit.exam import Exam, Heard
-from probekit.neutral import PARAMETER, ROOM, TOOL_NAME, past_turn
-from probekit.preflight import UNTOLD
-from probekit.servers import context_of, mend
+from probekit.preflight.dialect import MOST_STEPS, differences, next_dialect, next_for_second_turn
+from probekit.preflight.exam import Exam, Heard
+from probekit.preflight.models import UNTOLD
+from probekit.preflight.neutral import PARAMETER, ROOM, TOOL_NAME, past_turn
+from probekit.preflight.servers import context_of, mend
 from probekit.wire.exchange import Reply
 from probekit.wire.identity import same_model
 from probekit.wire.names import same_tool

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from probekit.neutral import Manner
+from probekit.preflight.neutral import Manner
 from probekit.wire.refusal import Refused
 from probekit.wire.request import MAX_TOKENS_KEYS, PLAINEST, Dialect
 

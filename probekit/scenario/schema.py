@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from probekit.cut import MEMBER_SOURCES, PROOFS
 from probekit.evidence import JsonObject, JsonValue
-from probekit.pattern_form import pattern_problem
-from probekit.settings import look_up
+from probekit.scenario.pattern_form import pattern_problem
+from probekit.scenario.settings import look_up
+from probekit.stub.cut import MEMBER_SOURCES, PROOFS
 
 TOML = "scenario.toml"
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from probekit.cut import compact
 from probekit.evidence import JsonObject, JsonValue
+from probekit.stub.cut import compact
 
 if TYPE_CHECKING:
     from probekit.judges.judgement import Judgement  # importing that package reads every judge: a load need not

@@ -9,19 +9,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from probekit.checks import judge_sources
-from probekit.closing import close_run, spike_log
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, LogsUnwritable, UsageError
 from probekit.judges import JUDGES
 from probekit.judges.judgement import Decision
-from probekit.plan import Plan
-from probekit.preflight import Preflight
-from probekit.preflight_run import Asking, unrecorded_work
+from probekit.preflight.child import Asking, unrecorded_work
+from probekit.preflight.models import Preflight
+from probekit.protocol.checks import judge_sources
+from probekit.protocol.closing import close_run, spike_log
+from probekit.protocol.plan import Plan
+from probekit.protocol.sheet import run_sheet, verdict_words
+from probekit.protocol.supervise import END_SIGNALS, SignalWatch, Watch, start, supervise
 from probekit.rundir import EVENTS, EVENTS_FORMAT, EventLog, make_run_directory, write_new
-from probekit.sheet import run_sheet, verdict_words
 from probekit.spike import INTERRUPTED, Spike
-from probekit.supervise import END_SIGNALS, SignalWatch, Watch, start, supervise
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
 from probekit.wire.transport import make_tls

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from probekit.clock import Clock
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import InternalError, UsageError
-from probekit.preflight import Finding, Preflight
-from probekit.preflight_run import Asking, Terms, unrecorded_preflight
-from probekit.supervise import SignalWatch, Watch, boot_seconds, supervise
+from probekit.preflight.child import Asking, Terms, unrecorded_preflight
+from probekit.preflight.models import Finding, Preflight
+from probekit.protocol.supervise import SignalWatch, Watch, boot_seconds, supervise
 from probekit.wire.transport import make_tls
 
 NO_ANSWER = Preflight(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from probekit.evidence import JsonObject
-from probekit.settings import look_up, table, text_at, texts_at
+from probekit.scenario.settings import look_up, table, text_at, texts_at
 
 Condition = Callable[[JsonObject], bool]
 

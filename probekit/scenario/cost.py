@@ -10,8 +10,8 @@ import json
 from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.scenario import Scenario
-from probekit.stub import make_stub
+from probekit.scenario.reading import Scenario
+from probekit.stub.making import make_stub
 
 ATTEMPTS = 5
 """How often one request may go out (contract 2.7)."""

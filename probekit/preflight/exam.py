@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from probekit.evidence import JsonObject
-from probekit.neutral import Manner
-from probekit.preflight import Finding
-from probekit.servers import server_of
+from probekit.preflight.models import Finding
+from probekit.preflight.neutral import Manner
+from probekit.preflight.servers import server_of
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.request import Dialect
 

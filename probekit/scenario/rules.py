@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.judge_parameters import Parts, offered_names, tool_function
-from probekit.scenario_schema import TOML, TOOL_FORM
-from probekit.settings import integer_at, look_up, table, text_at, texts_at
+from probekit.scenario.judge_parameters import Parts, offered_names, tool_function
+from probekit.scenario.schema import TOML, TOOL_FORM
+from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
 from probekit.tokens import has_token, leaves
 
 FITTING_STUB: Mapping[str, str] = {"set-membership": "pages", "closed-world": "backend"}

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from probekit.cut import CutProof, compact, prove
 from probekit.evidence import JsonObject, JsonValue, ToolCall
-from probekit.scenario import Scenario
-from probekit.settings import text_at
+from probekit.scenario.reading import Scenario
+from probekit.scenario.settings import text_at
+from probekit.stub.cut import CutProof, compact, prove
 from probekit.wire.names import offered_name
 
 AnswerKind = Literal[

@@ -1,7 +1,7 @@
 """A scenario: what is asked, what the tool shows, what is hidden, how it is judged. Bytes in, frozen values out.
 
 `parse_scenario` lists every problem that it finds, each with file and key; what only a judge's run can show is
-scenario_check's. Text files are frozen in canonical form: line ends are LF, so that a checkout with CRLF conversion
+`check`'s. Text files are frozen in canonical form: line ends are LF, so that a checkout with CRLF conversion
 is the same scenario. Source: contract 5.
 """
 
@@ -12,14 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from probekit import jsontext
-from probekit.canned import CannedTrace, canned_trace
-from probekit.cut import Page, compose_page
 from probekit.errors import ScenarioError
 from probekit.evidence import JsonObject, JsonValue
-from probekit.judge_parameters import Parts, judge_parameters, offered_names
-from probekit.scenario_rules import cross_problems
-from probekit.scenario_schema import FILE_FORM, TOML, check_toml, is_exact
-from probekit.settings import integer_at, look_up, table, text_at, texts_at
+from probekit.scenario.canned import CannedTrace, canned_trace
+from probekit.scenario.judge_parameters import Parts, judge_parameters, offered_names
+from probekit.scenario.rules import cross_problems
+from probekit.scenario.schema import FILE_FORM, TOML, check_toml, is_exact
+from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
+from probekit.stub.cut import Page, compose_page
 
 SYSTEM, USER, TOOLS, TRACES = "system.md", "user.md", "tools.json", "traces.jsonl"
 STANDARD_FILES = (TOML, SYSTEM, USER, TOOLS, TRACES)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from probekit.cut import Page, ValueSpan
 from probekit.evidence import JsonObject, JsonValue
-from probekit.settings import look_up, table, text_at, texts_at
+from probekit.scenario.settings import look_up, table, text_at, texts_at
+from probekit.stub.cut import Page, ValueSpan
 
 
 @dataclass(frozen=True, slots=True)

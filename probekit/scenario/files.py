@@ -13,8 +13,16 @@ from pathlib import Path
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.scenario import Scenario, Source, canonical_bytes, merge_base, parse_scenario, read_toml, wanted_files
-from probekit.scenario_schema import FILE_FORM, NAME_FORM, TOML
+from probekit.scenario.reading import (
+    Scenario,
+    Source,
+    canonical_bytes,
+    merge_base,
+    parse_scenario,
+    read_toml,
+    wanted_files,
+)
+from probekit.scenario.schema import FILE_FORM, NAME_FORM, TOML
 
 LONGEST_SHOWN = 80
 """Characters of a wrong name that a sentence shows."""
@@ -30,7 +38,7 @@ def load_scenario(name_or_directory: str) -> Scenario:
 
 def shipped_directory() -> Path:
     """Where the shipped scenarios lie: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parent
+    package = Path(__file__).resolve().parents[1]
     installed = package / "scenarios"
     return installed if installed.is_dir() else package.parent / "scenarios"
 

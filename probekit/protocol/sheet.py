@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probekit.closing import RunSheet
 from probekit.evidence import JsonObject
-from probekit.plan import Plan
-from probekit.scenario import Scenario
-from probekit.settings import text_at
+from probekit.protocol.closing import RunSheet
+from probekit.protocol.plan import Plan
+from probekit.scenario.reading import Scenario
+from probekit.scenario.settings import text_at
 
 ITEM_WORDS = {"sku": "SKUs"}
 """Identifier field → what the verdict line calls several of them; any other is `records`."""

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from probekit.canned import CannedTrace, broken, outcome_of
 from probekit.evidence import JsonObject, TrialEvidence
 from probekit.judges import JUDGES, Judge
 from probekit.judges.bench import Offered
-from probekit.scenario import SYSTEM, TOOLS, TRACES, USER, Scenario
-from probekit.scenario_reach import covers, reachable
-from probekit.scenario_schema import TOML
-from probekit.settings import table, text_at, texts_at
-from probekit.stub import make_stub
+from probekit.scenario.canned import CannedTrace, broken, outcome_of
+from probekit.scenario.reach import covers, reachable
+from probekit.scenario.reading import SYSTEM, TOOLS, TRACES, USER, Scenario
+from probekit.scenario.schema import TOML
+from probekit.scenario.settings import table, text_at, texts_at
+from probekit.stub.making import make_stub
 from probekit.tokens import has_token, leaves, told
 from probekit.traces import TraceError, trace_case
 

@@ -1,0 +1,1 @@
+"""A run from its flags to its closing files: what each step does, and who watches over it."""
