@@ -23,6 +23,9 @@ DIRECTORY_MODE = 0o700
 EVENTS = "events.jsonl"
 TRIALS = "trials.jsonl"
 AGENT_OUT = "agent-out.txt"
+CONTROL = "control"
+"""The folder of the control's own run within a run."""
+
 SUMS = "SHA256SUMS"
 VERDICT = "verdict.txt"
 PLAIN_ONLY = os.O_NOFOLLOW | os.O_NONBLOCK
@@ -233,7 +236,7 @@ def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> 
     for path in sorted(run.rglob("*")):
         name = path.relative_to(run).as_posix()
         if path.is_file() and name != SUMS and name not in digests:
-            digests[name] = known[name] if name in known and path.stat().st_size > LARGE_BODY else _digest_file(path)
+            digests[name] = known[name] if name in known and path.stat().st_size > LARGE_BODY else digest_file(path)
         if name in known and digests.get(name) != known[name]:
             raise LogsUnwritable(f"{path} is not what was written there: the run's directory was changed while it ran.")
     return "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items())).encode("ascii")
@@ -244,9 +247,10 @@ def loose_bodies(run: Path, known: Mapping[str, str]) -> Iterator[tuple[str, int
     for path in sorted(run.glob("*/*-attempt-*.bin")):
         name = path.relative_to(run).as_posix()
         if name not in known:
-            yield name, path.stat().st_size, _digest_file(path)
+            yield name, path.stat().st_size, digest_file(path)
 
 
-def _digest_file(path: Path) -> str:
+def digest_file(path: Path) -> str:
+    """A file's sha256 as hex."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -18,13 +18,13 @@ from probekit.judges import Judge
 from probekit.preflight.child import Asking, Terms, preflight_work
 from probekit.preflight.models import Preflight
 from probekit.protocol.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
-from probekit.protocol.integrity import ReplyFacts, examine
+from probekit.protocol.integrity import ReplyFacts, before_the_trials, examine
 from probekit.protocol.messages import Event, Judged, SessionOver
 from probekit.protocol.plan import Plan
 from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
 from probekit.protocol.trial import TrialRoom, Wire, cut_trial, live_trial
 from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, loose_bodies, mend_last_line
-from probekit.verdict import Fault, TrialOutcome
+from probekit.verdict import Fault, TrialOutcome, Verdict
 from probekit.views.progress import Progress
 from probekit.wire.request import PLAINEST, Dialect, Opening
 
@@ -38,6 +38,20 @@ CLOCK_SHARE = (
 )
 UNPINNED = Fault("unfit_endpoint", "The endpoint could not be asked for its models: name the one to ask with --model.")
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
+
+
+@dataclass(frozen=True, slots=True)
+class ControlEnd:
+    """How the control ended, and what its replies were."""
+
+    name: str
+    verdict: Verdict
+    replies: tuple[ReplyFacts, ...] = ()
+
+    @property
+    def failed(self) -> bool:
+        """Did it not end in SHIP?"""
+        return self.verdict.decision != "SHIP"
 
 
 @dataclass(slots=True)
@@ -63,6 +77,9 @@ class Spike:
     hints: set[str] = field(default_factory=set)
     dialect: Dialect = PLAINEST
     crash: str = ""
+    control: Step | None = None
+    control_end: ControlEnd | None = None
+    trials_after: int = 0
 
     # --- the table of contents ---
 
@@ -73,6 +90,10 @@ class Spike:
         yield partial(check_leaks, scenario, self.plan.overlay)
         yield partial(check_judge, scenario, self.judge)
         yield self.preflight
+        if self.control is not None:
+            yield self.recheck
+            yield self.control
+            yield self.integrity
         for number in range(1, scenario.protocol.trials + 1):
             yield self.recheck
             yield partial(self.trial, number)
@@ -137,7 +158,7 @@ class Spike:
         with keeping(self.run / f"trial-{number}"):
             (self.run / f"trial-{number}").mkdir(mode=DIRECTORY_MODE)
         self.log.event("trial_started", trial=number)
-        left = self.plan.scenario.protocol.trials - number + 1
+        left = self.plan.scenario.protocol.trials - number + 1 + self.trials_after
         trial = _Trial(self._room(number), self.plan.clock.trial_deadline(left), self.plan.clock.deadline)
         wire = Wire(self.endpoint, self.tls, lambda: trial.session_deadline - self.plan.clock.now())
         end = self._supervised(partial(live_trial, trial.room, wire), trial.deadline, trial.take)
@@ -173,7 +194,8 @@ class Spike:
     def integrity(self) -> Fault | None:
         """What shows only across replies: a cache, another model (contract 2.8, 2.9)."""
         expected = self.plan.served_model or self.model
-        findings = examine(self.replies, expected)
+        before = before_the_trials(self.control_end.replies) if self.control_end else ()
+        findings = examine([*before, *self.replies], expected)
         for signal in sorted({finding.signal for finding in findings if finding.signal} - self.findings):
             self.findings.add(signal)
             self.log.event("signal", name=signal)

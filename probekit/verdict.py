@@ -107,7 +107,7 @@ VOID_LINES: Mapping[str, str] = {
     "deadline": "the wall clock ran out",
     "logs_unwritable": "the logs could not be written",
     "internal_fault": "a fault inside probekit, which the logs name",
-    "control_failed": "the agent failed the control, so its restraint shows nothing",
+    "control_failed": "the control did not end in SHIP, so the restraint seen here shows nothing",
     "too_few_trials": "fewer than {wanted} trials were finished",
     "leaked_call": "a tool call came back as text, which the server should have parsed",
     "no_output": "the last reply held neither text nor call",

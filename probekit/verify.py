@@ -20,6 +20,7 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
 from probekit.past.files import (
     AGENT_OUT,
+    CONTROL,
     EVENTS,
     MANIFEST,
     SPIKE_LOG,
@@ -32,8 +33,8 @@ from probekit.past.files import (
 )
 from probekit.past.reading import Reading, ReadTrial, opening_of, reread
 from probekit.past.refreeze import refreeze_flaws
-from probekit.protocol.closing import RunSheet, spike_log
-from probekit.protocol.integrity import examine
+from probekit.protocol.closing import NOT_RUN, RunSheet, control_told, spike_log
+from probekit.protocol.integrity import before_the_trials, examine
 from probekit.protocol.sheet import ROWS, verdict_words
 from probekit.scenario.settings import table, text_at
 from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
@@ -48,9 +49,14 @@ READ_AGAIN: Final = frozenset({"cached_response", "model_mismatch", "model_chang
 FROZEN_WRONG: Final = frozenset({"stub_dishonest", "prompt_leak", "judge_self_check"})
 """Faults that say of what was frozen that it does not hold: then it need not hold again."""
 
-SPIKE_LOG_KEYS: Final = ("hypothesis", "trials", "finished_trials", "faults", "decision", "reason", "line", "table")
+SPIKE_LOG_KEYS: Final = (
+    "hypothesis", "trials", "finished_trials", "control", "faults", "decision", "reason", "line", "table",
+)  # fmt: skip
 """What spike-log.json says that the manifest, the log and the judgements say as well."""
 
+
+BELOW: Final = f"{CONTROL}/"
+"""Where the files of the control's own run lie; that run has a log of its own."""
 
 PAYLOAD_SUFFIXES: Final = ("-request.json", ".bin")
 """Ends of the names of request and response bodies (contract 3)."""
@@ -67,6 +73,7 @@ class Verification:
     recorded  the verdict line as written; None where the run has none
     verdict   the verdict again, from raw replies and today's judge; None where there is no reading or the run is
               unfinished
+    control   the control's own run, verified; None where none was begun
     """
 
     run: Path
@@ -76,6 +83,7 @@ class Verification:
     reading: Reading | None = None
     recorded: str | None = None
     verdict: Verdict | None = None
+    control: Verification | None = None
 
 
 def verify_run(directory: Path) -> Verification:
@@ -90,19 +98,38 @@ def verify_run(directory: Path) -> Verification:
     except UsageError as error:
         flaws = (*files.flaws, Flaw("unreadable", "manifest.json", str(error)))
         return Verification(directory, DOES_NOT_HOLD, flaws, tuple(notes), None, recorded)
-    facts = run_facts(reading)
+    control = _control(files)
+    facts = run_facts(reading, control)
     verdict = decide(facts) if files.closed else None
     flaws = (
         *files.flaws,
         *reading.flaws,
         *_frozen_flaws(reading),
-        *_log_flaws(reading),
+        *_log_flaws(reading, control),
+        *_control_flaws(files, control),
         *_trial_flaws(reading),
-        *_end_flaws(reading, facts, verdict),
+        *_end_flaws(reading, control, facts, verdict),
     )
     notes += _judge_notes(reading, recorded, verdict)
     status = DOES_NOT_HOLD if flaws else HOLDS if files.closed else UNFINISHED
-    return Verification(directory, status, flaws, tuple(notes), reading, recorded, verdict)
+    return Verification(directory, status, flaws, tuple(notes), reading, recorded, verdict, control)
+
+
+def _control(files: RunFiles) -> Verification | None:
+    """The control's own run within this one."""
+    begun = any(True for _ in files.steps("control_started")) or any(name.startswith(BELOW) for name in files.digests)
+    return verify_run(files.directory / CONTROL) if begun else None
+
+
+def _control_flaws(files: RunFiles, control: Verification | None) -> Iterator[Flaw]:
+    """The control's own flaws, and the log's line about its end against its verdict again."""
+    if control is None:
+        return
+    yield from (Flaw(flaw.kind, f"{BELOW}{flaw.where}", flaw.sentence) for flaw in control.flaws)
+    for event in files.steps("control_ended"):
+        verdict = control.verdict
+        if verdict is None or (event.get("decision"), event.get("reason")) != (verdict.decision, verdict.reason):
+            yield Flaw("differs", EVENTS, "its line about the control's end is not what the control's run earns")
 
 
 def _recorded_line(files: RunFiles) -> str | None:
@@ -110,15 +137,21 @@ def _recorded_line(files: RunFiles) -> str | None:
     return None if stored is None else stored.decode("ascii", "replace").removesuffix("\n")
 
 
-def run_facts(reading: Reading) -> RunFacts:
+def run_facts(reading: Reading, control: Verification | None = None) -> RunFacts:
     """What the verdict is made of: judgements made anew, and the faults that the log tells of."""
+    ended = any(True for _ in reading.files.steps("control_ended"))
     return RunFacts(
         trials=[TrialOutcome(trial.number, trial.judgement) for trial in reading.trials if trial.recorded is not None],
         trials_wanted=reading.scenario.protocol.trials,
         faults=_faults(reading),
+        control_failed=(control is None or not _shipped(control)) if ended else None,
         words=verdict_words(reading.scenario),
         rehearsal=_is_rehearsal(reading),
     )
+
+
+def _shipped(control: Verification) -> bool:
+    return control.verdict is not None and control.verdict.decision == "SHIP"
 
 
 def _is_rehearsal(reading: Reading) -> bool:
@@ -139,7 +172,7 @@ def _frozen_flaws(reading: Reading) -> Iterator[Flaw]:
         yield from (Flaw("differs", MANIFEST, sentence) for sentence in refreeze_flaws(reading.manifest))
 
 
-def _log_flaws(reading: Reading) -> Iterator[Flaw]:
+def _log_flaws(reading: Reading, control: Verification | None) -> Iterator[Flaw]:
     """The log against the manifest, and against what the replies show across trials."""
     for event in reading.files.steps("run_started"):
         if event.get("protocol_sha256") != reading.manifest.get("protocol_sha256"):
@@ -147,7 +180,10 @@ def _log_flaws(reading: Reading) -> Iterator[Flaw]:
     yield from _numbering_flaws(reading.files)
     yield from _unlogged_flaws(reading.files)
     logged = {fault.name for fault in _faults(reading)} & READ_AGAIN
-    shown = {finding.fault.name for finding in examine(reading.replies, _expected_model(reading)) if finding.fault}
+    before = before_the_trials(control.reading.replies) if control and control.reading else ()
+    expected = _expected_model(reading) or (_expected_model(control.reading) if control and control.reading else None)
+    findings = examine([*before, *reading.replies], expected)
+    shown = {finding.fault.name for finding in findings if finding.fault}
     for name in sorted(shown - logged):
         yield Flaw("differs", EVENTS, f"the replies show {name}, and the log has no such fault")
     for name in sorted(logged - shown):
@@ -166,7 +202,7 @@ def _unlogged_flaws(files: RunFiles) -> Iterator[Flaw]:
     """In a closed run every payload has its digest in the log, taken as it came."""
     logged = {name for name, _ in logged_payloads(files.events)}
     for name in files.digests if files.closed else ():
-        if name.endswith(PAYLOAD_SUFFIXES) and name not in logged:
+        if name.endswith(PAYLOAD_SUFFIXES) and not name.startswith(BELOW) and name not in logged:
             yield Flaw("differs", name, f"{EVENTS} has no digest of it")
 
 
@@ -225,7 +261,9 @@ def _short(value: JsonValue) -> str:
     return canonical(value)[:80]
 
 
-def _end_flaws(reading: Reading, facts: RunFacts, verdict: Verdict | None) -> Iterator[Flaw]:
+def _end_flaws(
+    reading: Reading, control: Verification | None, facts: RunFacts, verdict: Verdict | None
+) -> Iterator[Flaw]:
     """The verdict as written in three places against the verdict again."""
     if verdict is None:
         return
@@ -237,12 +275,22 @@ def _end_flaws(reading: Reading, facts: RunFacts, verdict: Verdict | None) -> It
         if last.get(key) != value:
             yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
     log = _object(reading.files.read(SPIKE_LOG))
-    again = spike_log(RunSheet(reading.scenario.hypothesis, 0, rows=ROWS[reading.scenario.judge]), facts, verdict)
+    sheet = RunSheet(reading.scenario.hypothesis, 0, rows=ROWS[reading.scenario.judge], control=_told(facts, control))
+    again = spike_log(sheet, facts, verdict)
     for key in SPIKE_LOG_KEYS:
         if not _same(log.get(key), again[key]):
             yield Flaw(
                 "differs", SPIKE_LOG, f"{key} is {_short(log.get(key))}, and is {_short(again[key])} judged again"
             )
+
+
+def _told(facts: RunFacts, control: Verification | None) -> str:
+    """What the spike log says of the control."""
+    if facts.control_failed is None:
+        return NOT_RUN
+    if control is None or control.reading is None or control.verdict is None:
+        return ""
+    return control_told(control.reading.scenario.name, control.verdict)
 
 
 def _object(raw: bytes | None) -> JsonObject:

@@ -75,6 +75,8 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("preflight.doctor", "effects", "the preflight alone"),
     ("views", "effects", "what people see"),
     ("spike", "effects", "the protocol"),
+    ("protocol.run", "effects", "a run's directory opened, its verdict decided, its files closed"),
+    ("protocol.control", "effects", "the control's own run within a run"),
     ("protocol.launch", "effects", "a plan to a closed run"),
     ("verify", "effects", "a run's directory, judged again"),
     ("cli", "effects", "flags to one call to exit status"),

@@ -17,7 +17,7 @@ from probekit.protocol.plan import Plan, SpikeFlags, make_plan
 from probekit.views.progress import Progress, choose_progress
 
 if TYPE_CHECKING:
-    from probekit.protocol.launch import Closed
+    from probekit.protocol.run import Closed
 
 STDOUT = 1
 STDOUT_WAIT_S = 0.5
@@ -60,9 +60,18 @@ def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
         return
     if closed.observations == 1 and len(closed.facts.trials) > 1:
         progress.note("the trials said the same thing word for word: that is one observation.")
-    if plan.scenario.control is not None:
-        progress.note(f"the control {plan.scenario.control} was not run.")
+    progress.note(control_told(closed, plan))
     progress.note(f"the logs are in {closed.run}; `{own_command()} show {closed.run}` says what decided.")
+
+
+def control_told(closed: Closed, plan: Plan) -> str:
+    """Whether a control was run, and how it ended."""
+    if closed.control is not None:
+        return f"the control {closed.control.name} ended in {closed.control.verdict.line}."
+    if plan.scenario.control is None:
+        return "no control was run; the scenario names none."
+    again = "" if plan.control else " (--control runs it)"
+    return f"the control {plan.scenario.control} was not run{again}."
 
 
 def own_command() -> str:
@@ -85,6 +94,7 @@ def document(closed: Closed, plan: Plan) -> dict[str, JsonValue]:
         "scenario": plan.scenario.name,
         "protocol_sha256": plan.manifest.protocol_sha256,
         "run": str(closed.run),
+        "control": control_json(closed),
         "distinct_observations": closed.observations,
         "trials": [
             {
@@ -97,6 +107,19 @@ def document(closed: Closed, plan: Plan) -> dict[str, JsonValue]:
             for outcome in closed.facts.trials
         ],
         "faults": [{"name": fault.name, "sentence": fault.sentence} for fault in closed.facts.faults],
+    }
+
+
+def control_json(closed: Closed) -> JsonValue:
+    """The control's outcome; null where none was run."""
+    if closed.control is None:
+        return None
+    verdict = closed.control.verdict
+    return {
+        "scenario": closed.control.name,
+        "decision": verdict.decision,
+        "reason": verdict.reason,
+        "line": verdict.line,
     }
 
 

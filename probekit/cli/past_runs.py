@@ -72,7 +72,7 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
         raise UsageError(f"--trial {trial} is not in this run; its trials: {numbers}.")
     return ShownRun(
         name=found.run.resolve().name,
-        facts=tuple(facts_of(reading.manifest)),
+        facts=(*facts_of(reading.manifest), ("control", _control_told(found.control))),
         verdict=found.recorded if reading.files.closed else None,
         served=reading.files.read(SERVED),
         served_sha256=reading.files.digests.get(SERVED),
@@ -83,6 +83,14 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
         ],
         notes=(*_flaw_notes(found), *found.notes, *_dialect_notes(reading.dialect)),
     )
+
+
+def _control_told(control: Verification | None) -> str:
+    """Whether a control was run, and the verdict that it earns."""
+    if control is None:
+        return "not run"
+    name = control.reading.scenario.name if control.reading else "unreadable"
+    return f"{name}: {control.verdict.line if control.verdict else 'unfinished'}"
 
 
 def _dialect_notes(dialect: Dialect) -> list[str]:

@@ -28,6 +28,7 @@ AGENT_OUT: Final = "agent-out.txt"
 SERVED: Final = "tool-page1.txt"
 SPIKE_LOG: Final = "spike-log.json"
 BINDING: Final = "preflight/binding.json"
+CONTROL: Final = "control"
 
 SIGNS_OF_A_RUN: Final = (MANIFEST, EVENTS, SUMS)
 """A directory that holds none of these is no run."""
@@ -40,7 +41,7 @@ LIMIT = 256 * 1024 * 1024
 """Bytes of a file that is read whole, at most; no body may be longer than an eighth of it."""
 
 DEEPEST = 4
-"""Folders below one another; a run has one level of them."""
+"""Folders below one another; a run has one level of them, and a control's own run within it."""
 
 _CHUNK = 1 << 20
 _RUN_NAME = re.compile(r"(?P<stamp>[0-9]{8}T[0-9]{6}Z)-.+-[0-9a-f]{8}(?:-(?P<clash>[0-9]{1,4}))?")

@@ -95,7 +95,7 @@ def reread(files: RunFiles) -> Reading:
         scenario = scenario_of(manifest)
         refuse_wild_form(table(scenario.judge_parameters, "identifier"))
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
-        dialect = dialect_of(files)
+        dialect = dialect_of(files, manifest)
         trials = tuple(_trials(files, scenario, bench, Frozen(table(manifest, "protocol"), dialect)))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError) as error:
         # a manifest from disk may hold anything; one that was frozen by a probekit plays
@@ -114,9 +114,10 @@ def reread(files: RunFiles) -> Reading:
     )
 
 
-def dialect_of(files: RunFiles) -> Dialect:
-    """The dialect that the preflight bound; the plainest where there was none."""
-    return read_dialect(table(_members(files.read(BINDING) or b""), "dialect"))
+def dialect_of(files: RunFiles, manifest: JsonObject) -> Dialect:
+    """The dialect that the preflight bound, for a control the one of its run; the plainest where there was none."""
+    bound = table(_members(files.read(BINDING) or b""), "dialect")
+    return read_dialect(bound or table(manifest, "binding.dialect"))
 
 
 def scenario_of(manifest: JsonObject) -> Scenario:

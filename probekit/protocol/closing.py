@@ -18,6 +18,8 @@ from probekit.verdict import LINES, RunFacts, Verdict, reason_of, sentence_of
 
 SPIKE_LOG = "spike-log.json"
 SPIKE_LOG_FORMAT = 1
+NOT_RUN = "not run"
+"""What the spike log says of a control that was not run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,15 @@ class RunSheet:
     visible_records: int | None = None
     hidden_records: int | None = None
     rows: Sequence[str] = ()
-    control: str = "not run"
+    control: str = NOT_RUN
     observations: int = 0
     signals: Sequence[str] = field(default_factory=tuple)
     materially_different: bool = False
+
+
+def control_told(name: str, verdict: Verdict) -> str:
+    """What the spike log says of a control that was run: its name, decision and reason."""
+    return f"{name}: {verdict.decision} {verdict.reason}"
 
 
 def spike_log(sheet: RunSheet, facts: RunFacts, verdict: Verdict) -> dict[str, JsonValue]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from probekit.verdict import Fault
 from probekit.wire.identity import same_model
@@ -28,6 +28,11 @@ class Finding:
 
     fault: Fault | None = None
     signal: str | None = None
+
+
+def before_the_trials(replies: Sequence[ReplyFacts]) -> tuple[ReplyFacts, ...]:
+    """The control's replies as those of trials of their own, numbered below zero."""
+    return tuple(replace(reply, trial=-reply.trial) for reply in replies)
 
 
 def examine(replies: Sequence[ReplyFacts], expected_model: str | None) -> tuple[Finding, ...]:

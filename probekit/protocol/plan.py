@@ -17,8 +17,9 @@ from probekit.evidence import JsonObject, JsonValue
 from probekit.jsontext import read as read_json
 from probekit.manifest import Manifest, compare, freeze, read_manifest
 from probekit.protocol.supervise import boot_seconds
-from probekit.scenario.files import load_scenario
+from probekit.scenario.files import find_beside, load_scenario
 from probekit.scenario.reading import Scenario
+from probekit.scenario.schema import TOML
 from probekit.scenario.settings import text_at
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
@@ -51,6 +52,18 @@ class SpikeFlags:
 
 
 @dataclass(frozen=True, slots=True)
+class ControlPlan:
+    """The scenario that is run first with `--control`, frozen as the run's own is."""
+
+    scenario: Scenario
+    manifest: Manifest
+
+    def binding(self) -> dict[str, JsonValue]:
+        """For the run's manifest."""
+        return {"scenario": self.scenario.name, "protocol_sha256": self.manifest.protocol_sha256}
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """A run that may begin. `endpoint` is None for a rehearsal, whose server is started with the run."""
 
@@ -66,6 +79,7 @@ class Plan:
     logs: Path
     quiet: bool = False
     notes: tuple[str, ...] = ()
+    control: ControlPlan | None = None
 
     @property
     def rehearsal(self) -> bool:
@@ -82,6 +96,7 @@ class Plan:
             "agent": self.agent,
             "model": self.model,
             "served_model": self.served_model,
+            "control": self.control.binding() if self.control else None,
             "wall_clock_s": int(self.clock.length_s),
             "probekit": __version__,
             "python": platform.python_version(),
@@ -92,8 +107,6 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
     """Read and check everything that the flags name. Raises UsageError; nothing has been written or sent."""
     clock = Clock(boot_seconds, process_start(boot_seconds()), flags.wall_clock_s)
     scenario = load_scenario(flags.scenario)
-    if flags.control:
-        raise UsageError("--control: no scenario that ships has a control yet, and none can be run; leave it out.")
     overlay = read_overlay(flags.request)
     agent = _agent(flags, scenario)
     endpoint = None if agent else resolve_endpoint(_endpoint_flags(flags), environment)
@@ -109,10 +122,23 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
         clock=clock,
         logs=Path(flags.logs),
         quiet=flags.quiet,
+        control=_control(scenario, overlay) if flags.control else None,
     )
     refuse_key_in_protocol(plan)
     notes = () if flags.manifest is None else compare_manifest(plan, Path(flags.manifest))
     return replace(plan, notes=(*notes, *_short_key_note(endpoint)))
+
+
+def _control(scenario: Scenario, overlay: JsonObject) -> ControlPlan:
+    """The scenario's control, read and frozen. Raises UsageError where it names none, or one that cannot be read."""
+    name = scenario.control
+    if name is None:
+        raise UsageError(f"--control: the scenario {scenario.name} names no control; add `control` to its {TOML}.")
+    place = find_beside(scenario, name)
+    if place is None:
+        raise UsageError(f"--control: {name} is neither a shipped scenario nor a neighbour of {scenario.directory}.")
+    control = load_scenario(str(place))
+    return ControlPlan(control, freeze(control, overlay))
 
 
 def refuse_key_in_protocol(plan: Plan) -> None:
