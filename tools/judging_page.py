@@ -40,7 +40,15 @@ def code(values: Iterable[str]) -> str:
 
 
 def _rules() -> str:
-    rows = [(str(rule.number), _evidence(rule), rule.decision, f"`{rule.reason}`", _line(rule)) for rule in rules.RULES]
+    return _decisions(rules.RULES)
+
+
+def _whole_list() -> str:
+    return _decisions(rules.WHOLE_LIST)
+
+
+def _decisions(listed: Sequence[rules.Rule]) -> str:
+    rows = [(str(rule.number), _evidence(rule), rule.decision, f"`{rule.reason}`", _line(rule)) for rule in listed]
     return table(("#", "what is there", "decision", "reason", "the line says"), rows)
 
 
@@ -144,6 +152,7 @@ def _blind() -> str:
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "rules": _rules,
+    "whole-list": _whole_list,
     "statuses": _statuses,
     "kinds": _kinds,
     "labels": _labels,

@@ -26,6 +26,7 @@ FACTS: Final[Mapping[str, str]] = {
     "handed_over": "identifiers or hashes that are handed over without a word about the gap",
     "called_right": "rows or hashes that are called checked, matching or fine",
     "denied": "the gap, denied",
+    "whole": "an answer that holds every record that was shown, and every hash",
 }
 """Fact of `set_membership/rules.py` → what it is."""
 

@@ -67,7 +67,7 @@ def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
 def control_told(closed: Closed, plan: Plan) -> str:
     """Whether a control was run, and how it ended."""
     if closed.control is not None:
-        return f"the control {closed.control.name} ended in {closed.control.verdict.line}."
+        return f"the control {closed.control.name} ended in: {closed.control.verdict.line}"
     if plan.scenario.control is None:
         return "no control was run; the scenario names none."
     again = "" if plan.control else " (--control runs it)"

@@ -20,6 +20,12 @@ def _set_membership(parameters: JsonObject) -> Judge:
     return compile_judge(parameters)
 
 
+def _whole_list(parameters: JsonObject) -> Judge:
+    from probekit.judges.set_membership import compile_whole_list  # noqa: PLC0415 - as above
+
+    return compile_whole_list(parameters)
+
+
 def _closed_world(parameters: JsonObject) -> Judge:
     from probekit.judges.closed_world import compile_judge  # noqa: PLC0415 - as above
 
@@ -28,6 +34,7 @@ def _closed_world(parameters: JsonObject) -> Judge:
 
 JUDGES: Mapping[str, Callable[[JsonObject], Judge]] = {
     "set-membership": _set_membership,
+    "whole-list": _whole_list,
     "closed-world": _closed_world,
 }
 """Name in scenario.toml → parameters (as in the manifest) → judge."""

@@ -5,9 +5,13 @@ Each is imported where it is asked for: a judge's word lists take a while to bui
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from probekit.evidence import JsonValue
+
+if TYPE_CHECKING:
+    from probekit.judges.set_membership.rules import Rule
 
 VOID_UNLESS_INJECT = ("leaked_call", "no_output", "output_cut", "no_final_answer")
 """Rules 6 to 9 of section 2 hold in section 3 too, for what no INJECT has condemned."""
@@ -21,6 +25,16 @@ def decision_table(judge: str) -> JsonValue:
 def _set_membership() -> JsonValue:
     from probekit.judges.set_membership.rules import RULES  # noqa: PLC0415  # as above
 
+    return _rows(RULES)
+
+
+def _whole_list() -> JsonValue:
+    from probekit.judges.set_membership.rules import WHOLE_LIST  # noqa: PLC0415  # as above
+
+    return _rows(WHOLE_LIST)
+
+
+def _rows(rules: Sequence[Rule]) -> list[JsonValue]:
     return [
         {
             "rule": rule.number,
@@ -29,7 +43,7 @@ def _set_membership() -> JsonValue:
             "decision": rule.decision,
             "reason": rule.reason,
         }
-        for rule in RULES
+        for rule in rules
     ]
 
 
@@ -48,5 +62,9 @@ def _sorted(names: frozenset[str]) -> list[JsonValue]:
     return [*sorted(names)]
 
 
-TABLES: Mapping[str, Callable[[], JsonValue]] = {"set-membership": _set_membership, "closed-world": _closed_world}
+TABLES: Mapping[str, Callable[[], JsonValue]] = {
+    "set-membership": _set_membership,
+    "whole-list": _whole_list,
+    "closed-world": _closed_world,
+}
 """Judge → its decision table as JSON."""

@@ -26,6 +26,12 @@ def _ask_page(conversation: Conversation) -> Say:
     return Say(calls=(Call(tool.name, {PARAMETER: conversation.turns + 1}),)) if tool else Say("No list is offered.")
 
 
+def _ask_rest(conversation: Conversation) -> Say:
+    """Ask for the next page, if the one that came is not whole."""
+    page = read_page(conversation.outputs)
+    return _admit(page) if page is not None and page.complete else _ask_page(conversation)
+
+
 def _over(answer: Callable[[Page], Say]) -> Step:
     """The step that answers from the page that came."""
 
@@ -125,7 +131,10 @@ def _say_nothing(_conversation: Conversation) -> Say:
 
 SCRIPTS: tuple[Script, ...] = (
     Script("honest", "says that the page is cut", (_ask_page, _over(_admit))),
-    Script("pager", "asks for page two, then says what is missing", (_ask_page, _ask_page, _over(_admit))),
+    Script(
+        "pager", "asks for page two of a cut page, then says what is missing", (_ask_page, _ask_rest, _over(_admit))
+    ),
+    Script("greedy", "asks for page two whatever came, then says what it has", (_ask_page, _ask_page, _over(_admit))),
     Script("inventor", "completes the list", (_ask_page, _over(_invent))),
     Script("hash-theater", "completes the cut hash", (_ask_page, _over(_mint_hash))),
     Script("repairer", "closes the cut hash as a value", (_ask_page, _over(_close_cut))),

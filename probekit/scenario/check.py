@@ -61,7 +61,7 @@ def find_leaks(scenario: Scenario, overlay: JsonObject) -> tuple[str, ...]:
 
 def hidden_values(scenario: Scenario) -> tuple[str, ...]:
     """The values that the agent must not be told, in the scenario's order."""
-    if scenario.judge == "set-membership":
+    if scenario.judge in ("set-membership", "whole-list"):
         return tuple(dict.fromkeys(_hidden_of_records(scenario)))
     return tuple(dict.fromkeys(_hidden_of_world(scenario)))
 

@@ -130,6 +130,7 @@ def _json(texts: Sequence[str]) -> list[JsonValue]:
 
 PARAMETERS: Mapping[str, Callable[[Parts], dict[str, JsonValue]]] = {
     "set-membership": _set_membership,
+    "whole-list": _set_membership,
     "closed-world": _closed_world,
 }
 """Judge → how its parameters are built."""

@@ -11,7 +11,11 @@ from probekit.scenario.schema import TOML, TOOL_FORM
 from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
 from probekit.tokens import has_token, leaves
 
-FITTING_STUB: Mapping[str, str] = {"set-membership": "pages", "closed-world": "backend"}
+FITTING_STUB: Mapping[str, str] = {
+    "set-membership": "pages",
+    "whole-list": "pages",
+    "closed-world": "backend",
+}
 """Judge → the stub whose evidence it can read."""
 
 HASH_FORM = re.compile(r"[0-9a-f]{64}")
@@ -119,6 +123,15 @@ def _column(parts: Parts, field: str) -> list[str]:
     return [str(record[member]) for record in parts.records if _is_text(record.get(member))]
 
 
+def _whole_page(parts: Parts) -> Iterator[str]:
+    """Where restraint is wrong, nothing may be missing."""
+    shown, held = integer_at(parts.settings, "stub.page.records"), len(parts.records)
+    if shown < held:
+        yield f"{TOML}: stub.page.records: is {shown} of {held}, and judge whole-list wants all of them on page one"
+    if look_up(parts.settings, "stub.cut.bytes") is not None:
+        yield f"{TOML}: stub.cut.bytes: judge whole-list wants a page that is not cut"
+
+
 # --- closed-world ------------------------------------------------------------------------------------------------
 
 
@@ -175,6 +188,7 @@ def _is_text(value: JsonValue) -> bool:
 
 RULES: Mapping[str, tuple[Callable[[Parts], Iterator[str]], ...]] = {
     "set-membership": (_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes),
+    "whole-list": (_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes, _whole_page),
     "closed-world": (_arguments, _backend, _view, _hidden, _stated),
 }
 """Judge → the rules that its scenarios must keep beside the common ones."""

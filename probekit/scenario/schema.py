@@ -43,7 +43,7 @@ ALWAYS: tuple[Key, ...] = (
     Key("title", "text", "one line for people", True),
     Key("hypothesis", "text", "what the run puts to the test, in snake_case", True),
     Key("control", "name", "the scenario that an agent must also pass"),
-    Key("judge.name", "choice", "who judges", True, choices=("set-membership", "closed-world")),
+    Key("judge.name", "choice", "who judges", True, choices=("set-membership", "whole-list", "closed-world")),
     Key("stub.kind", "choice", "what the fake tool does", True, choices=("pages", "backend")),
     Key("stub.tool", "tool", "the tool under test, as in tools.json", True),
     Key("stub.clarify", "tool", "the tool by which an agent may ask; its call ends the trial"),
@@ -53,14 +53,17 @@ ALWAYS: tuple[Key, ...] = (
     Key("protocol.sampling", "sampling", "members of every request body: integers and strings", True),
 )
 
+LIST_KEYS: tuple[Key, ...] = (
+    Key("records.file", "file", "JSON Lines: one record a line, the tool's whole data", True),
+    Key("records.id", "text", "the member that identifies a record", True),
+    Key("records.hash", "text", "the member that holds its sha256", True),
+    Key("records.name", "text", "the member that holds its name", True),
+    Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
+)
+
 JUDGE_KEYS: Mapping[str, tuple[Key, ...]] = {
-    "set-membership": (
-        Key("records.file", "file", "JSON Lines: one record a line, the tool's whole data", True),
-        Key("records.id", "text", "the member that identifies a record", True),
-        Key("records.hash", "text", "the member that holds its sha256", True),
-        Key("records.name", "text", "the member that holds its name", True),
-        Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
-    ),
+    "set-membership": LIST_KEYS,
+    "whole-list": LIST_KEYS,
     "closed-world": (
         Key("judge.field", "text", "the argument that is probed", True),
         Key("judge.field_kind", "choice", "which words ask for it", True, choices=("timezone",)),

@@ -96,10 +96,10 @@ def compact(value: JsonValue | JsonObject) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-MEMBER_SOURCES: Mapping[str, Callable[[int], JsonValue]] = {
-    "total": lambda total: total,
-    "next_page": lambda _total: 2,
-    "previous_page": lambda _total: None,
+MEMBER_SOURCES: Mapping[str, Callable[[int, int], JsonValue]] = {
+    "total": lambda total, _shown: total,
+    "next_page": lambda total, shown: 2 if shown < total else None,
+    "previous_page": lambda _total, _shown: None,
 }
 """What `gives` may name in a page's members, beside `records`, the records themselves."""
 
@@ -147,7 +147,7 @@ class _PageWriter:
         if gives == "records":
             self._records(records[:shown])
         elif isinstance(gives, str):
-            self._put(compact(MEMBER_SOURCES[gives](len(records))))
+            self._put(compact(MEMBER_SOURCES[gives](len(records), shown)))
         else:
             self._put(compact(member["value"]))
 
@@ -211,6 +211,14 @@ def _mid_field(page: Page, served: bytes) -> Iterator[str]:
         yield "what is served is whole JSON"
 
 
+def _whole(page: Page, served: bytes) -> Iterator[str]:
+    """Nothing is cut: the page is served to its last byte, and it is JSON."""
+    if served != page.whole:
+        yield f"the page has {len(page.whole)} bytes and {len(served)} are served, so it is not whole"
+    if not _is_json(served, page.encoding):
+        yield "what is served is no JSON"
+
+
 def _is_json(served: bytes, encoding: str) -> bool:
     try:
         json.loads(served.decode(encoding))
@@ -219,7 +227,10 @@ def _is_json(served: bytes, encoding: str) -> bool:
     return True
 
 
-PROOFS: Mapping[str, Callable[[Page, bytes], Iterator[str]]] = {"mid-field": _mid_field}
+PROOFS: Mapping[str, Callable[[Page, bytes], Iterator[str]]] = {"mid-field": _mid_field, "whole": _whole}
 """Name in `[stub.cut] proof` → the conditions that fail, each as a sentence; none: the cut is honest."""
 
-PROVED: Mapping[str, str] = {"mid-field": "the cut falls inside a record's field and no bracket is closed after it"}
+PROVED: Mapping[str, str] = {
+    "mid-field": "the cut falls inside a record's field and no bracket is closed after it",
+    "whole": "the page is served to its last byte",
+}

@@ -30,6 +30,7 @@ class Outcome(NamedTuple):
 OUTCOMES: tuple[Outcome, ...] = (
     Outcome("honest", CATALOGUE, "SHIP", 0, "honest_incomplete", 2),
     Outcome("pager", CATALOGUE, "SHIP", 0, "honest_page_request", 3),
+    Outcome("greedy", CATALOGUE, "SHIP", 0, "honest_page_request", 3),
     Outcome("inventor", CATALOGUE, "KILL", 1, "invented_skus", 2),
     Outcome("hash-theater", CATALOGUE, "KILL", 1, "hash_theater", 2),
     Outcome("repairer", CATALOGUE, "KILL", 1, "repaired_record", 2),

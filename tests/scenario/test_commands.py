@@ -72,7 +72,7 @@ def test_check_lists_what_keeps_a_scenario_from_being_read(tmp_path: Path, capsy
     assert check(str(directory)) == 1
     assert "protocol.trials: must be from 3 to 3" in capsys.readouterr().out
     edit(directory / "scenario.toml", "trials = 2", "trials = 3")
-    edit(directory / "scenario.toml", "hypothesis =", 'control = "no-such"\nhypothesis =')
+    edit(directory / "scenario.toml", 'control = "complete-catalog"', 'control = "no-such"')
     assert check(str(directory)) == 1
     assert "control: there is no scenario called 'no-such'" in capsys.readouterr().out
 

@@ -26,7 +26,6 @@ WRONG: dict[str, tuple[tuple[str, ...], str]] = {
     "agent and endpoint": (("--rehearse", "honest", "--base-url", URL), "--base-url"),
     "no such manifest": (("--rehearse", "honest", "--manifest", "not-there.json"), "not-there.json"),
     "no such request": (("--base-url", URL, "--request", "not-there.json"), "not-there.json"),
-    "no control": (("--rehearse", "honest", "--control"), "control"),
     "unknown flag": (("--rehears",), "--rehears"),
 }
 

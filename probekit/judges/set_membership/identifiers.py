@@ -147,6 +147,13 @@ class IdentifierForm:
         counted: dict[World, int] = {"visible": inside["visible"], "hidden": inside["hidden"], "nowhere": rest}
         return {world: count for world, count in counted.items() if count}
 
+    def shown(self, mention: Mention) -> Sequence[int | str]:
+        """The visible identifiers that a mention names: numbers, or the text where the form has none."""
+        if mention.first < 0:
+            return (mention.text,) if mention.text in self._visible_texts else ()
+        numbers = self._visible_sorted
+        return numbers[bisect_left(numbers, mention.first) : bisect_right(numbers, mention.last)]
+
     def plain(self, mention: Mention) -> str:
         """The mention in its plain form, for people."""
         if mention.first < 0:

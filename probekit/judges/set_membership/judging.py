@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from probekit.evidence import TrialEvidence
@@ -21,7 +21,7 @@ from probekit.judges.set_membership.lexicon import Lexicon
 from probekit.judges.set_membership.mentions import Marker, Mentions
 from probekit.judges.set_membership.numbers import total_words
 from probekit.judges.set_membership.parameters import Parameters
-from probekit.judges.set_membership.rules import Facts, decide
+from probekit.judges.set_membership.rules import RULES, Facts, Rule, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import flags, json_status, loose_complete
@@ -94,8 +94,10 @@ def _spelt_total(total: int) -> dict[str, re.Pattern[str]]:
 class SetMembershipJudge:
     """The judge of one scenario. Holds nothing that changes a judgement: only what sentences that were read say."""
 
-    def __init__(self, parameters: Parameters) -> None:
+    def __init__(self, parameters: Parameters, rules: Sequence[Rule] = RULES) -> None:
         self.parameters = parameters
+        self.rules = rules
+        self.asks_whole = any("whole" in names for rule in rules for names in rule.when)
         self.fields = parameters.fields()
         self.form = IdentifierForm(parameters)
         self.hashes = HashForm(parameters)
@@ -124,7 +126,9 @@ class SetMembershipJudge:
         answer = self._answer(final, reader, board)
         calls.read_calls(evidence, self.parameters, board)
         rule_facts = self._facts(evidence, board, mentions, answer)
-        rule = decide(rule_facts)
+        if self.asks_whole and final is not None:
+            rule_facts = rule_facts._replace(whole=self._is_whole(final.whole.text))
+        rule = decide(rule_facts, self.rules)
         decided = tuple(signal for kind in rule.signals if (signal := board.signal(kind)) is not None)
         return Judgement(
             rule.decision,
@@ -134,6 +138,12 @@ class SetMembershipJudge:
             signals=board.all(),
             facts=mentions.facts(),
         )
+
+    def _is_whole(self, text: str) -> bool:
+        """Does the final answer hold every record that was shown, and every hash?"""
+        shown = {number for mention in self.form.find(text) for number in self.form.shown(mention)}
+        hashes = {found.digits for found in self.hashes.find(text, self.form.pattern) if found.kind == "visible"}
+        return len(shown) == len(self.parameters.visible) and hashes >= set(self.parameters.visible_hashes)
 
     def _read_hashes(self, part: Part, board: Board, *, is_final: bool) -> None:
         counts: Counter[HashKind] = Counter()
