@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from probekit.evidence import Ending, JsonValue, ToolCall, TrialEvidence, Turn
+from probekit.evidence import Ending, JsonObject, JsonValue, ToolCall, TrialEvidence, Turn
 from probekit.stub.making import StubAnswer
 from probekit.wire.echo import Echo, echo_message
 from probekit.wire.exchange import Reply
+from probekit.wire.names import same_tool
 from probekit.wire.request import Opening, PastTurn, request_body
 
 Ask = Callable[[int, bytes], Reply]
@@ -156,11 +157,27 @@ def _stop_before_calls(reply: Reply, limits: Limits) -> _Stop | None:
 
 def _answer(session: _Session, turn: int, place: int, call: ToolCall) -> StubAnswer:
     """Execute the stub once for one call, known by its turn and place."""
+    absent = absent_arguments(session.opening.tools, call)
+    if absent:
+        session.notes.event("required_arguments_absent", turn=turn, call=place, names=list(absent))
     answer = session.stub.answer(call)
     output = answer.output.encode("utf-8", "surrogatepass")
     digest = hashlib.sha256(output).hexdigest()
     session.notes.event("stub", turn=turn, call=place, kind=answer.kind, bytes=len(output), sha256=digest)
     return answer
+
+
+def absent_arguments(tools: Sequence[JsonObject], call: ToolCall) -> tuple[str, ...]:
+    """Names of the required arguments that a call lacks: some gateways lose them, so the log should say it."""
+    functions = (tool.get("function") for tool in tools)
+    for function in functions:
+        if not isinstance(function, dict) or not same_tool(str(function.get("name")), call.name):
+            continue
+        schema = function.get("parameters")
+        required = schema.get("required") if isinstance(schema, dict) else None
+        names = required if isinstance(required, list) and call.arguments is not None else ()
+        return tuple(name for name in names if isinstance(name, str) and name not in (call.arguments or {}))
+    return ()
 
 
 def _keep(session: _Session, turn: int, reply: Reply, answers: Sequence[StubAnswer]) -> None:

@@ -336,3 +336,30 @@ def test_replay_gives_the_same_requests_and_the_same_evidence() -> None:
     again = converse(OPENING, PageStub(), lambda turn, _body: recorded[turn - 1], NoNotes())
     assert [exchange.request for exchange in again.exchanges] == [exchange.request for exchange in live.exchanges]
     assert trial_evidence(again, PageStub().page) == trial_evidence(live, PageStub().page)
+
+
+REQUIRING: dict[str, JsonValue] = {
+    "type": "function",
+    "function": {"name": "schedule.window", "parameters": {"required": ["user_id", "starts_at"]}},
+}
+ABSENT: tuple[tuple[str, str, list[str]], ...] = (
+    ("schedule_window", "{}", ["user_id", "starts_at"]),
+    ("schedule_window", '{"user_id":null}', ["starts_at"]),
+    ("schedule_window", '{"user_id":"u","starts_at":"s"}', []),
+    ("schedule_window", '{"user_id":', []),
+    ("inventory_list", "{}", []),
+    ("shell", "{}", []),
+)
+
+
+@pytest.mark.parametrize(("name", "arguments", "absent"), ABSENT)
+def test_arguments_that_a_tool_requires_and_a_call_lacks_are_logged(
+    name: str, arguments: str, absent: list[str]
+) -> None:
+    """A gateway may have lost them: the log says it; the call is judged and answered as it came."""
+    notes = Notebook()
+    opening = Opening("m", "", "List all.", (TOOL, REQUIRING))
+    calls = [tool_call("a", name=name, arguments=arguments)]
+    hold(Script([completion(None, calls), completion("done")]), notes, opening=opening)
+    told = [facts["names"] for step, facts in notes.steps if step == "required_arguments_absent"]
+    assert told == ([absent] if absent else [])
