@@ -1,4 +1,4 @@
-"""The wire cases as raw replies: what the transport hands to the reader, built without a network."""
+"""The wire cases as raw replies, as the transport hands them to the reader; and what holds of each once it is read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from probekit.wire.exchange import Ended, RawReply
+from probekit.wire.exchange import Ended, RawReply, Reply
+from probekit.wire.leaks import find_leaked_calls
+from probekit.wire.names import offered_name
+from probekit.wire.reasoning import reasoning_end
 
 FOLDER = Path(__file__).parent.parent / "data" / "wire"
 TOOLS = ("inventory_list", "schedule_window")
@@ -48,3 +51,63 @@ def raw_reply(http: dict[str, Any]) -> RawReply:
     if "cut" in http:
         body, ended = body[: http["cut"]["after_bytes"]], "cut"
     return RawReply(http["status"], headers, body, ended)
+
+
+PROBLEMS: dict[Any, set[str | None]] = {
+    "trailing_data": {"trailing_data"},
+    "invalid_json": {"malformed", "not_json_number", "duplicate_keys"},
+}
+"""The cases' names for unusable arguments → ours."""
+
+
+def visible(reply: Reply) -> str | None:
+    """The text that is judged."""
+    text = reply.turn.text if reply.turn is not None else None
+    return (text[reasoning_end(text) :].strip() or None) if text else None
+
+
+def calls(reply: Reply) -> list[dict[str, Any]] | None:
+    """The calls in the cases' form."""
+    made = reply.turn.tool_calls if reply.turn is not None else ()
+    listed = [
+        {"name": offered_name(call.name, TOOLS) or call.name, "arguments": call.arguments, "problem": call.problem}
+        for call in made
+    ]
+    return listed or None
+
+
+def expected_calls(expect: dict[str, Any]) -> list[tuple[str, Any, set[str | None]]]:
+    """(name, arguments, problems that they may have) of each call that the case expects."""
+    given = expect["tool_calls"] or []
+    return [(one["name"], one["arguments"], PROBLEMS.get(one.get("arguments_error"), {None})) for one in given]
+
+
+def check_reply(reply: Reply, expect: dict[str, Any]) -> None:
+    """Outcome, calls, text, refusal and leaks are as the case says."""
+    assert reply.outcome == expect["outcome"]
+    assert bool(reply.sentence) == (reply.outcome != "ok")
+    if reply.outcome == "ok":
+        assert reply.turn is not None
+        assert reply.message is not None
+        wanted = expected_calls(expect)
+        got = calls(reply)
+        assert [(one["name"], one["arguments"]) for one in got or []] == [one[:2] for one in wanted]
+        assert all(one["problem"] in problems for one, (_, _, problems) in zip(got or [], wanted, strict=True))
+        assert visible(reply) == (expect["text"].strip() if expect["text"] else None)
+        assert reply.turn.refusal == expect.get("refusal")
+        assert reply.turn.problem is None
+    check_leaks(reply, expect.get("leaked", []))
+
+
+def check_leaks(reply: Reply, wanted: list[dict[str, Any]]) -> None:
+    """Leaks in the text are found and named; one in the reasoning is never harvested, only told."""
+    found = [(call.name, call.arguments, call.form) for call in reply.leaked]
+    in_text = [one for one in wanted if one.get("where") != "reasoning"]
+    assert found == [(one["name"], one["arguments"], one["format"]) for one in in_text]
+    if len(in_text) < len(wanted):
+        assert "call_in_reasoning" in reply.flags
+        assert reply.turn is not None
+        (call,) = find_leaked_calls(reply.turn.reasoning or "", TOOLS)
+        assert (call.name, call.arguments, call.form) == tuple(
+            wanted[0][key] for key in ("name", "arguments", "format")
+        )

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
-from probekit.wire.exchange import Reply
 from probekit.wire.identity import same_model
-from probekit.wire.leaks import find_leaked_calls
-from probekit.wire.names import offered_name
-from probekit.wire.reasoning import reasoning_end
 from probekit.wire.reply import read_reply
-from tests.wire.cases import NAMES, TOOLS, load, raw_reply
+from tests.wire.cases import NAMES, TOOLS, check_reply, load, raw_reply
 
 NOT_HERE = {
     "220-model-differs-fallback": "another model's name: contract 2.9, by same_model",
@@ -33,34 +28,6 @@ FLAGS_ELSEWHERE = {
     "context_truncated",
 }
 
-PROBLEMS: dict[Any, set[str | None]] = {
-    "trailing_data": {"trailing_data"},
-    "invalid_json": {"malformed", "not_json_number", "duplicate_keys"},
-}
-"""The cases' names for unusable arguments → ours."""
-
-
-def visible(reply: Reply) -> str | None:
-    """The text that is judged."""
-    text = reply.turn.text if reply.turn is not None else None
-    return (text[reasoning_end(text) :].strip() or None) if text else None
-
-
-def calls(reply: Reply) -> list[dict[str, Any]] | None:
-    """The calls in the cases' form."""
-    made = reply.turn.tool_calls if reply.turn is not None else ()
-    listed = [
-        {"name": offered_name(call.name, TOOLS) or call.name, "arguments": call.arguments, "problem": call.problem}
-        for call in made
-    ]
-    return listed or None
-
-
-def expected_calls(expect: dict[str, Any]) -> list[tuple[str, Any, set[str | None]]]:
-    """(name, arguments, problems that they may have) of each call that the case expects."""
-    given = expect["tool_calls"] or []
-    return [(one["name"], one["arguments"], PROBLEMS.get(one.get("arguments_error"), {None})) for one in given]
-
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in NOT_HERE])
 def test_case(name: str) -> None:
@@ -68,38 +35,12 @@ def test_case(name: str) -> None:
     case = load(name)
     expect = case["expect"]
     reply = read_reply(raw_reply(case["http"]), TOOLS)
-    assert reply.outcome == expect["outcome"]
-    assert bool(reply.sentence) == (reply.outcome != "ok")
-    if reply.outcome == "ok":
-        assert reply.turn is not None
-        assert reply.message is not None
-        wanted = expected_calls(expect)
-        got = calls(reply)
-        assert [(one["name"], one["arguments"]) for one in got or []] == [one[:2] for one in wanted]
-        assert all(one["problem"] in problems for one, (_, _, problems) in zip(got or [], wanted, strict=True))
-        assert visible(reply) == (expect["text"].strip() if expect["text"] else None)
-        assert reply.turn.refusal == expect.get("refusal")
-        assert reply.turn.problem is None
+    check_reply(reply, expect)
     if "usage" in expect:
         assert reply.usage == expect["usage"]
     assert set(expect.get("flags", ())) - FLAGS_ELSEWHERE <= set(reply.flags)
     assert reply.retry_after_s == expect.get("wait_s")
     assert reply.retry_not_before_ms == expect.get("retry_not_before_epoch_ms")
-    check_leaks(reply, expect.get("leaked", []))
-
-
-def check_leaks(reply: Reply, wanted: list[dict[str, Any]]) -> None:
-    """Leaks in the text are found and named; one in the reasoning is never harvested, only told."""
-    found = [(call.name, call.arguments, call.form) for call in reply.leaked]
-    in_text = [one for one in wanted if one.get("where") != "reasoning"]
-    assert found == [(one["name"], one["arguments"], one["format"]) for one in in_text]
-    if len(in_text) < len(wanted):
-        assert "call_in_reasoning" in reply.flags
-        assert reply.turn is not None
-        (call,) = find_leaked_calls(reply.turn.reasoning or "", TOOLS)
-        assert (call.name, call.arguments, call.form) == tuple(
-            wanted[0][key] for key in ("name", "arguments", "format")
-        )
 
 
 @pytest.mark.parametrize("name", ["220-model-differs-fallback", "222-model-changes-within-run"])
