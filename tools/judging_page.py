@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from probekit.judges.closed_world import labels
+from probekit.judges.rows import Rule
 from probekit.judges.set_membership import rules, structured
 from probekit.judges.set_membership.lexicon import entries, lists_of
 from probekit.rehearsal import nulls
@@ -47,12 +48,12 @@ def _whole_list() -> str:
     return _decisions(rules.WHOLE_LIST)
 
 
-def _decisions(listed: Sequence[rules.Rule]) -> str:
+def _decisions(listed: Sequence[Rule]) -> str:
     rows = [(str(rule.number), _evidence(rule), rule.decision, f"`{rule.reason}`", _line(rule)) for rule in listed]
     return table(("#", "what is there", "decision", "reason", "the line says"), rows)
 
 
-def _evidence(rule: rules.Rule) -> str:
+def _evidence(rule: Rule) -> str:
     said = "; or ".join(_both(facts) for facts in rule.when if facts) or words.ALWAYS
     unless = " and without ".join(words.FACTS[fact] for fact in sorted(rule.unless))
     return f"{said}, without {unless}" if unless else said
@@ -62,7 +63,7 @@ def _both(facts: Iterable[str]) -> str:
     return ", and ".join(words.FACTS[fact] for fact in sorted(facts, reverse=True))
 
 
-def _line(rule: rules.Rule) -> str:
+def _line(rule: Rule) -> str:
     return LINES[rule.decision][rule.reason].format_map(words.COUNTS)
 
 

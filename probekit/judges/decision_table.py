@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from probekit.evidence import JsonValue
 
 if TYPE_CHECKING:
-    from probekit.judges.set_membership.rules import Rule
+    from probekit.judges.rows import Rule
 
 VOID_UNLESS_INJECT = ("leaked_call", "no_output", "output_cut", "no_final_answer")
 """Rules 6 to 9 of section 2 hold in section 3 too, for what no INJECT has condemned."""

@@ -11,6 +11,7 @@ from probekit.evidence import TrialEvidence
 from probekit.judges import endings
 from probekit.judges.folding import fold
 from probekit.judges.judgement import PLACES_KEPT, Judgement, Place
+from probekit.judges.rows import Rule
 from probekit.judges.set_membership import calls
 from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
 from probekit.judges.set_membership.echo import Echo
@@ -21,7 +22,7 @@ from probekit.judges.set_membership.lexicon import Lexicon
 from probekit.judges.set_membership.mentions import Marker, Mentions
 from probekit.judges.set_membership.numbers import total_words
 from probekit.judges.set_membership.parameters import Parameters
-from probekit.judges.set_membership.rules import RULES, Facts, Rule, decide
+from probekit.judges.set_membership.rules import RULES, Facts, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import flags, json_status, loose_complete
