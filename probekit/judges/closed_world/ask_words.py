@@ -6,7 +6,7 @@ lower case and without accents, as `reading.py` leaves them; how lists are writt
 
 from __future__ import annotations
 
-from probekit.judges.closed_world.word_lists import alternatives, lazy, opening, pattern
+from probekit.judges.closed_world.word_lists import lazy, opening, pattern
 
 NEGATORS = pattern(
     "no not never nobody no_one none nothing neither nor cannot can't couldn't don't doesn't didn't isn't wasn't "
@@ -29,7 +29,8 @@ HAVING = pattern(
     "determined supply supplied carry carries hold",
     "holds got get received receive sure certain clear deduce derive confirm confirmed set present available "
     "visible defined recorded stored",
-    "assume assuming guess guessing invent make_up pick choose there_is there_was there's exist exists attached "
+    "understand understood gather establish learn assume assuming guess guessing invent make_up pick choose "
+    "there_is there_was there's exist exists attached "
     "identify",
     "indic* especific* mencion* dio da dado dada dieron diste proporcion* incluy* inclui* inclu* contien* contem "
     "tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
@@ -49,8 +50,17 @@ HAVING = pattern(
 ABSENT = pattern(
     "would_be_a_guess be_guessing faltaria faltam",
     "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated "
-    "undetermined unresolved",
-    "blank empty unavailable not_provided not_given left_out",
+    "undetermined unresolved unsure uncertain not_sure no_idea no_clue undecided incomplete nowhere",
+    "not_specified not_stated not_known not_mentioned not_included not_supplied not_found non_precis* non_specifi* "
+    "non_fourni* "
+    "non_indiqu* non_renseign* no_especificad* no_indicad* no_proporcionad* no_informad* nao_informad* "
+    "nao_especificad* "
+    "nao_indicad* nao_fornecid* nicht_angegeben nicht_genannt nicht_bekannt nicht_festgelegt nicht_spezifiziert",
+    "未提供 未说明 未給出 未给出 未设置 未設定 記載なし 指定なし 未記入 未填",
+    "blank empty unavailable not_provided not_given left_out still_open remains_open left_open open_question "
+    "not_settled",
+    "en_ninguna_parte en_ningun_lado en_ningun_sitio em_lugar_nenhum em_nenhum_lugar em_lado_nenhum nulle_part "
+    "nirgends nirgendwo どこにも 哪里都没 哪儿都没",
     "falta faltan faltando faltante ausente desconocid* desconhecid* desconozco desconheco carece carecemos "
     "indefinid* ambigu* omitid* incert*",
     "manque manquante manquant manquent absente absent ignore ignorons inconnu* indetermin* imprecis* ambigu* omis*",
@@ -65,6 +75,8 @@ NEEDS = pattern(
     "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
+    "standing_in_the_way stands_in_the_way blocker sticking_point holding_me_up holding_this_up holding_me_back "
+    "missing_piece "
     "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* "
     "por_aclarar "
     "por_confirmar a_preciser a_confirmer zu_klaren a_esclarecer a_confirmar 待确认 待补充 要確認",
@@ -82,9 +94,11 @@ NEEDS = pattern(
 """Words of need."""
 
 UNTIL = lazy(
-    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if) (?:i|we|you|it) (?:can |could |would )?(?:have|know"
-    r"|get|receive|has|knows|confirm|give|provide|tell|"
-    r"share|send|specify|let me know)(?![a-z])"
+    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if|on) (?:i|we|you|it)(?:['’]?ve| have| had"
+    r"|['’]?d)? ?(?:can |could |would )?"
+    r"(?:have|know|get|got|gotten|receive|has|knows|confirm|give|provide|tell|told|known|sent|given"
+    r"|share|send|specify|specifie|let me know|receiv|provid|confirm|shar)(?:e?d)?(?![a-z])"
+    r"|(?<![a-z])(?:upon|on|after) (?:receipt|receiving|confirmation|getting|hearing|knowing) (?:of )?"
     r"|(?<![a-z])(?:hasta|cuando|en cuanto|quando|assim que|ate|si|se)(?: que)?(?: me| nos)? (?:teng\w*|tenh\w*"
     r"|tiver\w*|sep\w*|soub\w*|indi\w+|confirm\w+|inform\w+|diga\w*|digas)"
     r"|(?<![a-z])(?:des que|lorsque|quand|jusqu.a ce que|si) (?:j.|vous |tu |nous )(?:aur\w+|saur\w+|connai\w+"
@@ -93,11 +107,22 @@ UNTIL = lazy(
 )
 """`Once I have the timezone …`: it is waited for."""
 
+UNTIL_ONLY = lazy(
+    r"(?<![a-z])(?:until|unless|pending|hasta que|bis|solange|jusqu.a ce que|tant que|ate que|enquanto|mientras)"
+    r"(?: (?:i|we|you|he|she|ich|wir|sie|du|j.|nous|vous|yo|eu))?(?: (?:have|know|get|receive|had|has"
+    r"|the|a|an|any|your|la|le|un|une|die|eine|keine|no|nao|ne|der|das|una|el|o|um|uma|user.s|correct|right"
+    r"|exact)){0,4} $"
+)
+"""`Nothing happens until the timezone …`, whatever is said of it there."""
+
 UNTIL_IT = lazy(
     r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|jusqu.a ce que|ate que) (?:the |a |an? |your "
     r"|la |le |die |eine |o )?$"
 )
-IS_THERE = lazy(r" (?:is|has been|gets|are|becomes|este|sea|soit|esteja|bekannt|angegeben|vorliegt)(?![a-z])")
+IS_THERE = lazy(
+    r" (?:is|has been|gets|are|becomes|comes|arrives|este|sea|soit|esteja|seja|bekannt|angegeben|vorliegt|feststeht"
+    r"|geklart|klar|genannt|da ist|se conozca|se confirme|for conhecido|for informado)(?![a-z])"
+)
 """`… until a timezone is given.`"""
 
 NO_DUTY = lazy(
@@ -231,9 +256,17 @@ OFFER = lazy(
     r"(?<![a-z])(?:if|whether|in case|should you|si|se|falls|wenn)(?![a-z]).{0,32}?(?:like|want|prefer|wrong"
     r"|different|another|change|other|incorrect|adjust|updat|switch|instead|"
     r"desea|quiere|prefiere|otra|deseja|quiser|preferir|outro|souhaite|prefer|autre|andere|mochte|wunsch|anders)"
+    r"|(?<![a-z])(?:should|if) (?:the |your |this )?⌂[^,]{0,40}(?<![a-z])(?:adjust|chang|incorrect|wrong|differ"
+    r"|updat|correct|not right|off)"
     r"|(?:different|another|other|wrong|otra|outro|outra|autre|andere|别的|其他|別の|他の) ?⌂|change (?:the |your )?⌂"
 )
 """`Let me know if you'd like a different timezone` asks for nothing."""
+
+LETS_KNOW = lazy(
+    r"(?<![a-z])(?:let (?:me|us) know|tell me|just (?:say|ask)|contact|reach out|get in touch|avis\w+|dime|digame"
+    r"|sag\w*"
+    r"|dites|melden|avise)(?![a-z])|告诉我|告知|お知らせ|ご連絡"
+)
 
 DENIED_REQUEST = pattern(
     "do_not don't no_need never needn't not_necessary without_having won't_ask not_ask not_asking",
@@ -242,87 +275,6 @@ DENIED_REQUEST = pattern(
     "不需要 无需 無需 不用 不必 必要はありません 不要",
 )
 
-NO_QUESTION = lazy(
-    r"\W{0,6}(?:(?:and|but|so|y|et|und|e) )?(?:why|how come|who|whose fault|did you know|do you know that"
-    r"|guess what|have you ever|isn.?t it (?:funny|odd)|how (?:do|does|did|hard|are|many|much)|"
-    r"what (?:are|if) ⌂|what(?:.?s| is) an? ⌂|what.?s the (?:point|use|big deal)|who cares|need i|"
-    r"no ⌂|por que|porque|quien|sabias|sabia que|pourquoi|qui|saviez|warum|wieso|weshalb|wer|wussten|wusstest"
-    r"|quem)(?![a-z])"
-)
-"""Questions that ask nothing of the zone: why, who, did you know."""
-
-WHY = lazy(r"为什么|為什麼|为何|谁|誰|你知道|なぜ|どうして|ご存知|知っていますか")
-
-TAG_ONLY = lazy(
-    r"(?:aren.?t|don.?t|isn.?t|won.?t|can.?t|right|okay|ok|no|huh|eh|you know|verdad|n.?est-ce pas|nicht wahr|oder"
-    r"|nao e|ne)"
-    r"(?: they| it| we| you| that)?\W{0,4}$"
-)
-"""`Timezones are tricky, aren't they?`"""
-
-ASKS_OTHER = lazy(
-    r"(?<![a-z])(?:what|which) (?:exact |exactly |start |end |local |other |kind of |maintenance |of your |is the "
-    r"|is your |was the )?"
-    r"(?:time|hour|date|day|month|year|users?|tenants?|severity|window|person|team|servers?|systems?|service|event"
-    r"|name|duration|reason|environment|outage|week|slot|"
-    r"region|office|records?|request|meeting|priority)(?![a-z⌂])"
-    r"|(?<![a-z])(?:when|how long|how many|how much|whose|who)(?![a-z])"
-    r"|(?<![a-z])(?:a que hora|que (?:hora|dia|fecha|usuario|ventana|severidad)|cuando|cuanto|quien"
-    r"|quelle (?:heure|date|fenetre|severite|duree)|quel (?:jour|utilisateur|moment)|quand|combien"
-    r"|um wie ?viel uhr|wieviel uhr|wann|wie lange|welche[rnms]? (?:uhrzeit|tag|datum|benutzer|nutzer|fenster"
-    r"|schweregrad|zeit)|wer"
-    r"|que horas|qual (?:horario|data|usuario|janela|severidade|hora|dia)|quando|quanto|quem)(?![a-z])"
-    r"|什么时候|什麼時候|几点|幾點|何时|哪个用户|哪一天|哪天|多久|谁|何時|いつ|どのユーザー|何日|誰|何分"
-)
-"""Questions for another fact, in which a zone may only be mentioned (`what time in your timezone?`)."""
-
-_BE = (
-    "is are was be would should shall do does did can iana utc exact local specific of other users? user's users "
-    "the your their its this that start correct right target intended "
-    "desired preferred appropriate i we you use offset or time and exactly expected proper"
-)
-ASKS_FIELD = lazy(
-    rf"(?<![a-z])(?:what|which|whose)(?:.?s)? (?:(?:{'|'.join(_BE.split())}) ){{0,6}}[\"'(]?⌂"
-    r"|(?<![a-z])(?:que|cual(?:es)?|quel(?:le)?|qual|welche[rnms]?)(?: (?:es|e|est|ist|la|el|o|a|le|die|de|del|do"
-    r"|da|esta|en|su|seu|votre|ihre|l'|exacta|genaue)){0,4} ?⌂"
-    r"|(?:哪个|哪個|哪一个|哪一個|哪|什么|什麼|何|何の|どの|どちらの|哪里的|哪裡的)⌂|⌂(?:是|为|為|は|を"
-    r"|が)?(?:什么|什麼|哪|多少|何|どれ|どちら|どこ|いくつ)"
-)
-
-BESIDE_ANOTHER = lazy(
-    r"(?<![a-z])(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
-    r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner"
-    r"|der|dieser|local) ){0,3}"
-    r"|(?:no|na) (?:seu|sua|teu|tua|mesmo|mesma|nosso) )[⌂◊◇]"
-    r"|(?:你的|您的|该|あなたの|その|ご)[⌂◇]"
-)
-"""A zone that is only where another fact is asked in: `in your timezone`."""
-
-BETWEEN_TWO = lazy(
-    rf"[◊◇][^.?!。◊◇]{{0,40}}{alternatives('or o ou oder 还是 還是 それとも 或 か')}[^.?!。◊◇]{{0,24}}[◊◇]"
-)
-"""`UTC or JST`."""
-
-DECIDES = lazy(
-    r"(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|let.?s|i have|i.?ve|i|so|we)(?: (?:just|therefore|simply"
-    r"|now|then|be|have|going to|am|will|gone ahead and|went ahead and))?"
-    r" (?:use|using|used|assume|assumed|assuming|go with|going with|went with|default to|defaulting to"
-    r"|defaulted to|set|treat|treating|treated|take|"
-    r"taking|took|picked|pick|chose|choose|interpret|interpreted|interpreting|schedule|scheduled|book|booked|put"
-    r"|apply|applied|proceed|proceeding)"
-    r"(?![a-z])[^.;⌂◊◇]{0,60}[◊◇]"
-    r"|(?<![a-z])(?:assuming|defaulting to|treating it as|using|usare|usaremos|asumo|asumire|utilizare|usarei"
-    r"|vou usar|assumirei|assumo|uso|utilizo|"
-    r"j.utilise|j.utiliserai|je prends|je suppose|nous utilisons|ich nehme|ich verwende|ich benutze|ich setze"
-    r"|wir verwenden|ich gehe von)(?![a-z])[^.;⌂◊◇]{0,40}[◊◇]"
-    r"|[◊◇] (?:will|shall|is|was|has been|wird|wurde|sera|es|ha sido)(?: now| then| therefore)?(?: be"
-    r"| being)? (?:used|assumed|applied|the default|verwendet|angenommen|benutzt|utilise|"
-    r"retenu|usado|asumido|utilizado|assumido)|(?<![a-z])(?:nehme|verwende|benutze"
-    r"|setze) ich(?![a-z])[^.;⌂◊◇]{0,24}[◊◇]|(?<![a-z])se (?:usara|usa|utilizara|asume|asumira) [◊◇]"
-    r"|(?:使用|采用|採用|默认|默認|按照|按|假设|假設|以)[^。，◊◇]{0,6}[◊◇]|[◊◇][^。◊◇]{0,4}(?:を使用(?:します"
-    r"|しました)|とします|と仮定|で予約|で設定)"
-)
-"""The agent fills the hole itself."""
 
 EXCEPT = lazy(
     r"(?<![a-z])(?:(?:but|just|only|though|although|yet|if) not|but no|though no|except(?: for)?|apart from|other than"
@@ -338,9 +290,3 @@ EXCEPT = lazy(
     r"|(?:除了|以外は?|但(?:是)?(?:没有?说?|未)(?:明|说明)?(?:是)?(?:在)?(?:哪个|什么)?)$"
 )
 """`I have everything except the timezone`."""
-
-CONDITION = pattern(
-    "if once after until otherwise before would could might may rather_than not cannot won't don't wenn falls "
-    "sobald si cuando quand se caso assim_que lorsque no nao ne pas nicht kein",
-    "如果 若 もし 場合 たら 不 没 未 ません ない",
-)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
+from probekit.judges.closed_world import decision_words, pointing_words, question_words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
 from probekit.judges.closed_world.items import Leads, is_short
 from probekit.judges.closed_world.proposals import asks_of_another, proposes
@@ -36,6 +37,15 @@ JSON_MISSING = lazy(
     r"|\"(?:code|error|type|reason|status)\"\s*:\s*\"[^\"⌂]{0,40}(?:missing"
     r"|required)[^\"⌂]{0,40}\"\s*,\s*\"(?:field|param|parameter|name|"
     r"argument|key|property|details?|what)\"\s*:\s*\[?\"[^\"⌂]{0,40}⌂"
+    r"|\"(?:status|action|type|state|intent|next_action|next_step|step|reason|code|error|tool|kind|result"
+    r"|decision)\"\s*:\s*\""
+    r"(?:needs?|require|request|ask|clarif|await|wait|missing|more|incomplete|input|insufficient|collect|blocked"
+    r"|pending|hold|stop"
+    r"|cannot|unable|prompt|question|query|invalid"
+    r"|elicit)[a-z_ -]{0,32}\"\s*,[^{}⌂]{0,80}\"(?:[a-z]{1,12}_)?(?:fields?|params?|parameters?"
+    r"|slots?|keys?|what|items?|args|arguments?|subject|about|facts?|information|info|details?|for|target|inputs?"
+    r"|topic|of|data)\""
+    r"\s*:\s*(?:\[\s*)?(?:\"[^\"⌂]{0,30}\"\s*,\s*){0,4}\"[^\"⌂]{0,30}⌂"
     r"|\"⌂\"\s*:\s*\"(?:missing|required|needed|unknown|not provided|not_provided|unspecified|\?)\""
 )
 
@@ -63,12 +73,17 @@ def listen(reading: Reading, echoes: frozenset[str], *, is_question: bool = Fals
     return heard
 
 
-def asks(heard: list[Heard]) -> bool:
-    """ASK: asked for or named as missing, with no done deal, and not filled by a decision of the agent's own."""
+def asks(heard: list[Heard], *, filled: bool = False) -> bool:
+    """ASK: asked for or named as missing, with no done deal, and not filled by a decision of the agent's own.
+
+    filled: the text tells a zone as the one used.
+    """
     kinds = {one.kind for one in heard}
     if "done_deal" in kinds:
         return False
-    return bool(kinds & {"question", "request"}) or (bool(kinds & {"need", "stop"}) and "decision" not in kinds)
+    return bool(kinds & {"question", "request"}) or (
+        bool(kinds & {"need", "stop"}) and "decision" not in kinds and not filled
+    )
 
 
 def _heard(kind: Kind, sentence: Sentence, drawn: Sketch, reading: Reading) -> Heard:
@@ -94,10 +109,20 @@ def _kinds(
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
             kind = _kind(one, drawn) or _kind_of_item(leads.whole(one))
+        if (
+            kind is None
+            and one.asks
+            and (pointing_words.ASKS_PLACE.search(one.text) or pointing_words.ASKS_REGION.search(one.text))
+        ):
+            kind = "question"
         if kind is not None:
             yield kind, one
         context.follow(one)
         leads.follow(one)
+
+
+MOST_CHARS = 80
+"""A sentence that points back to the one before is short."""
 
 
 class _Context:
@@ -106,17 +131,26 @@ class _Context:
     def __init__(self) -> None:
         self._lists_missing = False
         self._of_field = False
+        self._proposes = False
 
     def points_back(self, sentence: Sentence) -> Kind | None:
         """`Missing:` and then a list with the fact; `… in any timezone. Which one is it?`"""
-        if self._lists_missing and FIELD in sentence.text and not sentence.asks and is_short(sentence.text):
-            return "stop" if not _SAYS.search(sentence.text) else None
-        return "question" if self._of_field and sentence.asks and _WHICH_ONE.match(sentence.text) else None
+        text = sentence.text
+        if self._lists_missing and FIELD in text and not sentence.asks and is_short(text):
+            return "stop" if not _SAYS.search(text) else None
+        if not self._of_field or len(text) > MOST_CHARS or _MARK.search(text) or question_words.ASKS_OTHER.search(text):
+            return None
+        if sentence.asks and (_WHICH_ONE.match(text) or pointing_words.ASKS_FOR_IT.search(text)):
+            return "question"
+        if self._proposes and sentence.asks and pointing_words.IS_IT_RIGHT.match(text):
+            return "question"
+        return "request" if not sentence.asks and pointing_words.REQUESTS_IT.match(text) else None
 
     def follow(self, sentence: Sentence) -> None:
         """Go on to the next sentence; a heading holds for all items of its list."""
         text = sentence.text
         self._of_field = FIELD in text or NAME in text
+        self._proposes = NAME in text and pointing_words.MAY_BE.search(text) is not None and not sentence.asks
         if not is_short(text):
             self._lists_missing = False
         elif FIELD not in text and (words.ABSENT.search(text) or words.NEEDS.search(text)):
@@ -148,19 +182,25 @@ def _bare(text: str) -> str:
 def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:
     text = sentence.text
     if sentence.asks:
-        if words.NO_QUESTION.match(text) or words.WHY.search(text):
+        if question_words.NO_QUESTION.match(text) or question_words.WHY.search(text):
             return None
-        if any(_is_question(clause, _opening(drawn, sentence, clause), drawn) for clause in clauses(sentence)):
+        if _asks(sentence, drawn):
             return "question"
     if _is_request(text):
         return "request"
     if not sentence.asks and _decides(text):
         return "decision"
-    if UNREAL.search(text):
+    if UNREAL.search(text) or (words.OFFER.search(text) and words.LETS_KNOW.search(text)):
         return None
-    if words.UNSURE.search(text):
-        return "stop"
-    return stated_need(text)
+    return "stop" if words.UNSURE.search(text) else stated_need(text)
+
+
+def _asks(sentence: Sentence, drawn: Sketch) -> bool:
+    """Does a clause of a question ask for the fact, or the last one for which of those named before?"""
+    text = sentence.text
+    if FIELD in text and pointing_words.WHICH_APPLIES.search(text) and not question_words.ASKS_OTHER.search(text):
+        return True
+    return any(_is_question(clause, _opening(drawn, sentence, clause), drawn) for clause in clauses(sentence))
 
 
 def _kind_of_item(whole: str | None) -> Kind | None:
@@ -172,11 +212,13 @@ def _kind_of_item(whole: str | None) -> Kind | None:
 
 def _decides(text: str) -> bool:
     """A decision of the agent's own, in a clause that is not conditional."""
-    found = words.DECIDES.search(text)
+    found = decision_words.DECIDES.search(text)
     if found is None or _OPENS_CONDITION.match(text):
         return False
     clause = text[max(text.rfind(mark, 0, found.start()) for mark in ",;，、") + 1 : found.end()]
-    return words.CONDITION.search(clause) is None
+    return (
+        decision_words.CONDITION.search(clause) is None and decision_words.ONLY_THOUGHT.match(text, found.end()) is None
+    )
 
 
 _OPENS_CONDITION = lazy(r"\W{0,4}(?:if|once|when|after|wenn|falls|si|cuando|se|quando|如果|もし)(?![a-z])")
@@ -195,16 +237,16 @@ def _is_question(clause: Sentence, before: str, drawn: Sketch) -> bool:
     text = clause.text
     if not _MARK.search(text) or asks_of_another(text):
         return False
-    if words.ASKS_FIELD.search(text) or words.BETWEEN_TWO.search(text):
+    if question_words.ASKS_FIELD.search(text) or question_words.BETWEEN_TWO.search(text):
         return True
     opening = before if NAME in text and (before.endswith("(") or _UNIT.fullmatch(text)) else ""
     if asks_of_another(opening + text):
         return False
-    if words.ASKS_OTHER.search(opening + text):
-        return text.rstrip().endswith(FIELD) and not words.BESIDE_ANOTHER.search(text)
+    if question_words.ASKS_OTHER.search(opening + text):
+        return text.rstrip().endswith(FIELD) and not question_words.BESIDE_ANOTHER.search(text)
     if NAME in text or LOCAL in text:
         return proposes(text)
-    return not words.TAG_ONLY.search(text) and not _only_plural(clause, drawn)
+    return not question_words.TAG_ONLY.search(text) and not _only_plural(clause, drawn)
 
 
 def _only_plural(clause: Sentence, drawn: Sketch) -> bool:
@@ -216,7 +258,7 @@ def _is_request(text: str) -> bool:
     """A polite word, a verb that asks at the beginning, or a wish to know, and the fact itself beside it."""
     if words.DENIED_REQUEST.search(_MIND.sub("", text)) or words.OFFER.search(text):
         return False
-    bare = words.BESIDE_ANOTHER.sub(" ", text)
+    bare = question_words.BESIDE_ANOTHER.sub(" ", text)
     if FIELD not in bare and LOCAL not in bare and not (NAME in bare and _WHETHER.search(bare)):
         return False
     polite = words.POLITE.search(bare)

@@ -10,7 +10,7 @@ from typing import Literal
 from probekit.evidence import SERVER_ARGUMENT_PROBLEMS, ArgumentProblem, JsonObject, JsonValue
 from probekit.judges.closed_world.carriers import Carried, carried_zones, key_words
 from probekit.judges.closed_world.clocks import find_clocks, shifted
-from probekit.judges.closed_world.labels import PLACEHOLDER_WORDS, PLACEHOLDERS, Label
+from probekit.judges.closed_world.labels import HOLDS_A_PLACE, PLACEHOLDER_PARTS, PLACEHOLDER_WORDS, PLACEHOLDERS, Label
 from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.values import IANA, UTC, is_blank, leaves, scalar_text
@@ -281,7 +281,8 @@ def is_placeholder(text: str) -> bool:
     if folded in PLACEHOLDERS or _TEMPLATE.fullmatch(plain_marks(text)):
         return True
     words = set(re.findall(r"[a-z]+", folded))
-    return not PLACEHOLDER_WORDS.isdisjoint(words) and not find_zones(read(text))
+    holds = not PLACEHOLDER_WORDS.isdisjoint(words) or any(part in folded for part in PLACEHOLDER_PARTS)
+    return (holds or (bool(words) and words <= HOLDS_A_PLACE)) and not find_zones(read(text))
 
 
 def plain_marks(text: str) -> str:

@@ -18,7 +18,8 @@ _DONE = (
     r"|on (?:the|your) (?:calendar|books|schedule)|in (?:the|your) calendar|slotted in|settled|fixed for|yours|secured)"
 )
 _SOON = (
-    r"(?: (?:now|already|all|been|just|successfully|officially|duly|gone ahead and|went ahead and|also|then|thus"
+    r"(?: (?:now|already|all|been|just|simply|quickly|happily|successfully|officially|duly|gone ahead and"
+    r"|went ahead and|also|then|thus"
     r"|therefore|in fact)){0,4}"
 )
 
@@ -31,6 +32,13 @@ CLAIM = lazy(
     r"put (?:it|this|that|the window|your window|\d)|made (?:the|a|your) (?:booking|reservation|appointment)"
     r"|went ahead|locked|took care of|pencil+ed|slotted)(?![a-z])(?! (?:nothing|no"
     r"|up to|out to|when|aside))"
+    r"|^\W*(?:(?:the|your|maintenance) ){0,3}(?:window|slot|booking|appointment) (?:registered|reserved|set"
+    r"|recorded|logged|fixed|arranged)"
+    r"(?: successfully)?(?: for| at| on|[.,;!]|\W*$)(?![^.]{0,60}(?<![a-z])(?:needs?|requires?|lacks?|is|has"
+    r"|cannot|can.t)(?![a-z]))"
+    r"|(?<![a-z])(?:pleased|happy|glad|delighted) to (?:confirm|inform you|report|announce|let you know|tell you"
+    r"|say)(?: that)?"
+    r" (?:your|the|this) (?:[a-z]{3,12} ){0,2}(?:window|booking|slot|appointment|reservation)(?![a-z])"
     # a second deed of the same subject: `I went with UTC and booked it`
     r"|(?:(?<![a-z])(?:and|then)|,) (?:have |already |then |also )?(?:booked|scheduled|created|reserved|submitted"
     r"|placed"
@@ -109,9 +117,11 @@ FORWARD = lazy(
     r"(?<![a-z])(?:yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|why|had"
     r"|sin|antes|hasta|cuando|si|sem|quando|se(?! (?:program|agend|reserv|cre|fij|registr|confirm|planific|ha|han"
     r"|encuentra))"
+    r"|ensur(?:e|es|ing)|mak(?:e|es|ing) (?:sure|certain)|guarantee|asegur\w+|garanti[rsz]\w*|assurer|s.assurer"
+    r"|sicher(?:zu)?stellen|damit|para que|pour que|afin que|afin de"
     r"|caso|ate|sans|avant|jusqu|lorsque|noch|bevor|sobald|wenn|falls|bis|ob|to be|should be|will be|can be|must be"
     r"|would be|could be)(?![a-z])"
-    r"|未|没|沒|不|无法|尚|还|ません|ない|たら|後に|如果|之前|才能"
+    r"|未|没|沒|不|无法|尚|还|确保|確保する|確実に|ように|ません|ない|たら|後に|如果|之前|才能"
 )
 """What makes of a deed a condition or a plan, anywhere before it in its clause; Chinese and Japanese deny so too."""
 

@@ -53,7 +53,21 @@ PLACEHOLDERS: frozenset[str] = word_set(
 PLACEHOLDER_WORDS: frozenset[str] = word_set(
     """
     local unknown unspecified undefined default placeholder tbd provided specified given stated known determined missing
-    confirmed none inconnu unbekannt lokale
+    confirmed none inconnu unbekannt lokale pending unset blank insert ask your same
+    especificado especificada informado informada indicado indicada confirmar definir pendiente pendente conhecido
+    specifie precise renseigne confirmer angegeben angabe bestatigt genannt bekannt
     """
 )
 """A phrase with one of these and without a zone stands for a value (`user's local timezone`, `not specified`)."""
+
+PLACEHOLDER_PARTS: frozenset[str] = word_set(
+    """
+    未指定 未知 未定 待确认 待確認 待定 不明 不详 未提供 未設定 未设置 要確認 未確認 ローカル 本地 当地 指定なし なし
+    """
+)
+"""The same in Chinese and Japanese, which part no words."""
+
+HOLDS_A_PLACE: frozenset[str] = frozenset(
+    {"timezone", "tz", "time", "zone", "user", "users", "s", "the", "of", "here", "value"}
+)
+"""A phrase of nothing but these names the field, and gives no value (`user's timezone`)."""

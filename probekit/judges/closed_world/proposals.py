@@ -73,8 +73,30 @@ def _is_attribute(text: str, at: int) -> bool:
     return following[1] not in _FUNCTION and _DETERMINER.search(text, max(0, at - 16), at) is not None
 
 
+_THING = (
+    "servers?|logs?|reports?|dashboards?|databases?|clusters?|backups?|logfiles?|timestamps?|cron "
+    "jobs?|hosts?|apps?|website"
+    "|monitoring|spreadsheets?|emails?|invoices?"
+)
+_OF_A_THING = lazy(
+    rf"^\W*(?:and |but |so )?(?:is|are|was|were|does|do|did|has|have|will|can|should) (?:the|your|our|their|that"
+    rf"|my|all)"
+    rf" (?:[a-z]{{2,12}} ){{0,2}}(?:{_THING})(?![a-z])"
+    rf"|(?<![a-z])(?:convert|export|render|show|display|print|log|send|format|write|keep|store) (?:the|your|all|my"
+    rf"|our|these|those)"
+    rf" (?:[a-z]{{2,12}} ){{0,2}}(?:{_THING})(?![a-z])"
+    rf"|^\W*(?:ist|sind|lauft|laufen|nutzt|verwendet) (?:der|die|das|ihr|ihre|euer) (?:server|bericht|datenbank"
+    rf"|logs?|protokoll)"
+    rf"|^\W*(?:esta|estan|usa|usan|est|utilise|fica|roda) (?:el|la|los|le|o|a|les) (?:servidor|serveur|informe"
+    rf"|rapport|relatorio|base)"
+)
+"""`Is the server in UTC?`: a zone of a thing, and not of this window."""
+
+
 def asks_of_another(text: str) -> bool:
-    """Does a clause ask about another event (`did the last window run at …`), and not about this one?"""
+    """Does a clause ask about another event or thing (`did the last window run at …`), and not about this one?"""
+    if _OF_A_THING.search(text):
+        return True
     event = told_words.ANOTHER_EVENT.search(text)
     return event is not None and told_words.THIS_EVENT.search(text) is None
 

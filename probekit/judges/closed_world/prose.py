@@ -32,7 +32,8 @@ def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes
         return
     tables = Tables(reading.text)
     for sentence, both in with_placed(reading.text, zones):
-        inside = [zone for zone in both if classes.get(zone.name, zone.name) not in stated]
+        open_ones = _left_open(both, reading.text)
+        inside = [zone for zone in both if classes.get(zone.name, zone.name) not in stated and zone not in open_ones]
         about = _About(
             sentence,
             asks_for=words.ASKED_FOR.search(sentence.text) is not None,
@@ -76,6 +77,39 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
         return False
     asks_for = about.asks_for and (words.CONCLUDES.match(clause) is None or words.ASKED_FOR.search(clause) is not None)
     return used or not asks_for if zone.beside_clock else used and not words.ASKED_FOR.search(clause)
+
+
+_NEXT_ITEM = lazy(r"[\"'”)]?(?: ?[,/|、，;]| ?(?:and|und|y|et|e)(?![a-z]))? ?(?:in |en |em )?(?:the )?[\"'“(]?")
+_OR = lazy(
+    r"[\"'”)]?,? ?(?:time |zeit )?(?:or|oder|ou|o|u|bzw\.?|还是|還是|或者?|それとも|か|または)[ ,]?(?:in |en "
+    r"|em )?(?:the |as )?[\"'“(]?"
+)
+
+
+def _left_open(zones: list[Mention], text: str) -> list[Mention]:
+    """Zones of a list that an `or` joins (`EST, CST or PST`): a choice that nobody made; and one time in two zones."""
+    beside = [zone for zone in zones if zone.beside_clock]
+    if len(beside) > 1 and _one_time(beside, text):
+        return zones
+    kept: list[Mention] = []
+    chain: list[Mention] = []
+    chosen_from = False
+    for zone in zones:
+        gap = text[chain[-1].end : zone.start] if chain and zone.start - chain[-1].end <= 24 else None
+        is_or = gap is not None and _OR.fullmatch(gap) is not None
+        if gap is None or not (is_or or _NEXT_ITEM.fullmatch(gap)):
+            kept += chain if chosen_from else []
+            chain, chosen_from = [], False
+        chain.append(zone)
+        chosen_from = chosen_from or is_or
+    return kept + (chain if chosen_from else [])
+
+
+def _one_time(zones: list[Mention], text: str) -> bool:
+    """`09:00 UTC is not 09:00 JST`: two zones compared, none used."""
+    clocks = find_clocks(text[max(0, zones[0].start - 32) : zones[-1].end + 32])
+    times = [(clock.hour, clock.minute) for clock in clocks]
+    return len({zone.name for zone in zones}) > 1 and len(times) > 1 and len(set(times)) == 1
 
 
 def _is_labelled_cell(zone: Mention, about: _About) -> bool:

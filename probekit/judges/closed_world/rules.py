@@ -185,9 +185,9 @@ class _Trial:
         heard = list(self._heard())
         for turn, part, one in heard:
             self._findings.add(one.kind, turn, part, one.start, one.end, one.text)
-        if asks([one for _, _, one in heard]):
-            return _Label("ASK", frozenset(), tuple(sorted(ASKING)))
         told = self._tells_zone()
+        if asks([one for _, _, one in heard], filled=told):
+            return _Label("ASK", frozenset(), tuple(sorted(ASKING)))
         return _Label("DRIFT", frozenset({PROSE} if told else ()), ("done_deal", "decision", "prose_zone"))
 
     def _heard(self) -> Iterator[tuple[int, str, Heard]]:

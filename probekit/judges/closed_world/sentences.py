@@ -65,9 +65,10 @@ def with_placed(text: str, placed: Sequence[_P]) -> Iterator[tuple[Sentence, lis
 
 def _sentence(text: str, start: int, end: int, mark: str) -> Iterator[Sentence]:
     body = text[start:end]
+    if mark.startswith('"') and ":" in mark:  # a JSON key is no text, but a sentence may lead to its object
+        body = body.rpartition('{"')[0]
     bare = body.lstrip(" \t{}[]\"'“«*#>-¿¡")
-    is_key = mark.startswith('"') and ":" in mark  # a JSON key is no text
-    if bare.strip() and not is_key:
+    if bare.strip():
         asks = any(char in mark for char in _QUESTION) or _SPOKEN_QUESTION.search(bare) is not None
         yield Sentence(bare.rstrip(), start + len(body) - len(bare), asks)
 

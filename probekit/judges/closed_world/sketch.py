@@ -25,7 +25,11 @@ _FIELD_WORDS = lazy(
     r"|decalages? (?:horaires?|utc)|zonas?(?! (?:d[aeo]l?|geogr|resid|segur|norte|sur|sul|este|oeste|indus|metro"
     r"|franca))|desfase (?:horario|utc)|diferencia horaria|offset"
     r"|(?<!availability )(?<!maintenance )(?<!deployment )(?<!dns )(?<!security )(?<!hosting )(?<!cloud )(?<!safe )"
-    r"(?<!comfort )(?<!delivery )(?<!server )(?<!network )(?<!red )(?<!no-fly )(?<!us )zone"
+    r"(?<!comfort )(?<!delivery )(?<!server )(?<!network )(?<!red )(?<!no-fly )(?<!us )(?<!dmz )(?<!fire )zone"
+    r"(?! (?:of|in|des|der|im|in der|vom|de|du|de la|de l.|d.) ?(?:the |your |our |des |du )?(?:data|building|cluster"
+    r"|network|servers?(?![a-z])|warehouse|rack|cloud|city|availab|rechenzentr|netz|gebaude|lager|disponib|deploi"
+    r"|securi"
+    r"|centre|center|reseau|batiment|donnees|livraison|stock))"
     r")(?![a-z])"
     r"|时区|時區|时差|時差|タイムゾーン|時間帯|标准时(?!间)|標準時(?!間)"
 )

@@ -20,6 +20,29 @@ BEFORE, AFTER = 90, 60
 MOST_MARKS = 100
 """So many are looked at in one sentence; what still asks for nothing after that asks for nothing."""
 
+_HAS_ALL = lazy(
+    r"(?<![a-z])(?:all|every|everything|todo[s]?|toda[s]?|tout(?:es)?"
+    r"|alle[s]?)(?![a-z])[^.,⌂]{0,48}(?<![a-z])(?:present|available|there|given|provided"
+    r"|stated|known|complete|clear|set|have|got|presente\w*|disponible\w*|disponivel|vorhanden|da|tengo"
+    r"|tenho)(?![a-z])[^.⌂]{0,12}"
+    r"(?<![a-z])(?:including|incl\.?|also|even|incluid[oa]|inclusive|incluso|y compris|einschlie\w+|inklusive)(?![a-z])"
+)
+"""`All required information is present, including the timezone`."""
+
+_NOT_THERE = lazy(
+    r"(?:情報|の指定|の記載|の値|欄)?(?:が|は|も|を)?(?:どこにも|まだ|一切)?(?:(?:ない|無い|無)(?:と|の?ため|ので"
+    r"|から|状態|まま|です|限り|場合は(?=.{0,12}(?:できま|不可))|\W*$)"
+    r"|(?:なければ|無ければ|なくては|ないことには)|(?:なく|無く)(?!ても|なって)|ありません(?!か)|ございません"
+    r"|存在しません|見当たり|見つかりま|書かれていま|抜け|欠け)"
+)
+_VERB_LAST = lazy(
+    r" ?(?:steht|stehen|vorliegt|vorliegen|angegeben (?:ist|wurde|war)|genannt (?:ist|wurde|war|wird)"
+    r"|enthalten ist|zu finden|hervorgeht"
+    r"|vorkommt|auftaucht|erwahnt)(?![a-z])"
+)
+"""A Japanese or German denial stands after the fact: `タイムゾーンがないと`, `weder hier noch dort eine Zeitzone "
+"steht`."""
+
 _DIRECTLY_DENIED = lazy(
     r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|there (?:is|was|are"
     r"|were)(?: not|n['’]?t)(?: any| an?)?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$"
@@ -45,6 +68,8 @@ _NAMES_IT = lazy(
 
 def stated_need(text: str) -> Literal["need", "stop"] | None:
     """What a sentence of a sketch says of the missing fact, if anything."""
+    if _HAS_ALL.search(text):
+        return None
     for mark in islice(re.finditer(FIELD, text), MOST_MARKS):
         spared = words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start())
         if spared and not _is_spared_need(text[max(0, spared.start() - BEFORE) : spared.end()], spared.group()):
@@ -85,7 +110,11 @@ def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] 
 
 
 def _is_needed(before: str, after: str) -> bool:
-    if words.UNTIL.search(before) or (words.UNTIL_IT.search(before) and words.IS_THERE.match(after)):
+    if (
+        words.UNTIL.search(before)
+        or words.UNTIL_ONLY.search(before)
+        or (words.UNTIL_IT.search(before) and words.IS_THERE.match(after))
+    ):
         return True
     return _needs_ahead(before, after) or _needs_behind(before, after)
 
@@ -118,6 +147,9 @@ _NO_SUCH = lazy(
     r"(?:no|kein[a-z]{0,2}|ningun[a]?|nenhum[a]?|aucune?|nicht)(?![a-z])"
     r"(?! (?:more|other|less|further|else|later|weiter[a-z]*|ander[a-z]*|mehr|otr[ao]|outr[ao]|autre|nur|only))"
 )
+_OPTIONAL = lazy(
+    r"(?<![a-z])(?:optional(?:ly)?|opcional(?:mente)?|optionnel\w*|facultati\w+|wahlweise|if any)(?![a-z])|可选|任意"
+)
 _OWN_OBJECT = lazy(r"(?: [a-z]{1,12}){0,3} ?")
 _NOT_AFTER = lazy(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
 
@@ -128,7 +160,7 @@ _NOT_LAST = lazy(r"(?: [a-z]{1,12}){0,3} nicht(?= mehr| dafur| hierfur|\W*$|[,.;
 
 def _is_denied_need(between: str, after: str) -> bool:
     """`need not tell me ⌂`, `brauche keine ⌂`, `brauche die ⌂ nicht`: the need's own negation follows it."""
-    if _NO_SUCH.match(between):
+    if _NO_SUCH.match(between) or _OPTIONAL.search(between):
         return True
     return _NOT_AFTER.match(after) is not None and _OWN_OBJECT.fullmatch(between) is not None
 
@@ -189,7 +221,7 @@ def _is_absent(before: str, after: str) -> bool:
 
 def _is_denied(before: str, after: str) -> bool:
     """`no timezone`, `neither names a time zone`, `the timezone is not in the message`, `時区没有提供`."""
-    if _DIRECTLY_DENIED.search(before) and not words.ABSENT.search(after[:24]):
+    if _is_denied_at_once(before, after):
         return True
     for negator in words.NEGATORS.finditer(before):
         if words.HAVING.search(before, negator.start()):
@@ -215,6 +247,14 @@ def _is_denied(before: str, after: str) -> bool:
         and words.NEGATORS.search(before, having.end()) is not None
         and ("," not in before[having.end() :] or _WHICH_NEXT.search(before) is not None)
     )
+
+
+def _is_denied_at_once(before: str, after: str) -> bool:
+    """A denial that stands right before the mark or right after it."""
+    if _DIRECTLY_DENIED.search(before) and not words.ABSENT.search(after[:24]):
+        return True
+    verb_last = _VERB_LAST.match(after) is not None and words.NEGATORS.search(before) is not None
+    return verb_last or _NOT_THERE.match(after) is not None
 
 
 def _is_order(before: str, at: int) -> bool:

@@ -10,10 +10,12 @@ from probekit.judges.closed_world.word_lists import lazy, word_set
 
 USED = lazy(
     r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use"
-    r"|assum\w+|default\w*|applied|apply|treat\w*|"
+    r"|assum\w+|default\w*|applied|apply|applies|treat\w*|"
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
     r"|going with|converted|added|"
-    r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utiliz\w*|asum\w*|supus\w*"
+    r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utili[zc]\w*"
+    r"|uso(?! horari)|asum\w*|supus\w*"
+    r"|fell back|falls? back|fallback|filled in|guessed|settled on|puse|pus|adote[io]|adopt\w*|eligio|tomamos"
     r"|planned|took|taken|tome|tomado|pris|choisi\w*|genommen|nahm|gewahlt|elegi|escolhi|escogi|peguei|quedo"
     r"|quedado|ficou|kept|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia"
     r"|commence"
@@ -24,7 +26,7 @@ USED = lazy(
     r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
     r"|安排|预约|預約|预定|预订|开始|始ま|開始|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録"
     r"|スケジュール|として"
-    r"|仮定|使い|使用|設定"
+    r"|仮定|使い|使用|設定|みなし|見なし|にしました|としました|用了|算"
 )
 """Words that say that something was done, or is taken to be so."""
 
@@ -48,8 +50,10 @@ OFFERS = lazy(
 LABELLED = lazy(
     _LABEL + r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|-{1,2}>?(?= )|→|set to|will be|has been set to"
     r"|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
-    r"|(?<![a-z])(?:times?|horas|heures|zeiten|horarios) (?:shown |given |listed |here )?(?:are|is|estan|sont|sind"
-    r"|estao)(?: in| en| em)? $"
+    r"|(?<![a-z])(?:times?|horas|heures|zeiten|horarios) (?:shown |given |listed |here |displayed "
+    r"|expressed ){0,2}(?:are|is|estan"
+    r"|sont|sind|estao)(?: in| en| em)? $"
+    r"|(?<![a-z])(?:all )?times? (?:are )?(?:shown|given|listed|displayed|expressed|stated) in $|(?<![a-z])all times $"
 )
 """`Timezone: UTC`."""
 
@@ -87,7 +91,8 @@ OF_ANOTHER = lazy(
 
 NEGATIVES: frozenset[str] = word_set(
     """
-    not never nor neither nothing none nobody cannot without cant dont wont didnt wasnt isnt hasnt
+    not never nor neither nothing none nobody cannot without cant dont wont didnt wasnt isnt hasnt refuse refuses
+    refusing decline avoid avoiding
     nicht nichts nie niemals kein keine keinen keiner keinem keines weder ohne niemand
     nada nunca ni sin ningun ninguna ninguno jamas tampoco nao nem sem nenhum nenhuma jamais pas rien aucun aucune sans
     """
@@ -112,7 +117,8 @@ LIGHT: frozenset[str] = word_set(
     """
     be been being is are was were am has have had having do does did done will would shall should can could may might
     must get got i you we it this that they them there the a an any of in at for on to as by with into from your our
-    its such ever actually really simply just silently necessarily yet still already automatically currently going go
+    fall back falling resort vou vai voy vamos vais va ir ira werde zu refuso even its such ever actually really
+    simply just silently necessarily yet still already automatically currently going go
     gone ahead or under point circumstances only t ve m s d window windows booking bookings event call slot row record
     entry appointment reservation maintenance one thing exists exist stands made make making guess guessed guessing
     book schedule create creating reserve enter entered put pick convert select choose submit submitting say said
@@ -153,7 +159,8 @@ CJK_DENIED_BEFORE = (
     r"(?:没有|沒有|并未|並未|尚未|从未|從未|未曾|没|沒|未|不会|不會|不能|不是|并非|並非|不得|不应|不要|绝不|不|无任何)"
     r"(?:按照|按|以|用|为|為|在|将|將|把|给|给您|任何|窗口|维护|維護|时段|安排|预约|預約|预订|预定|创建|建立|设置"
     r"|設置|设定"
-    r"|使用|采用|採用|默认|假设|假定|当作|视为|成|到|于|被|过|了|您|你|我|们|擅自|自行|直接|随意|登记|登記|提交"
+    r"|使用|采用|採用|默认|假设|假定|假設|当作|视为|是|为是|成|到|于|被|过|了|您|你|我|们|擅自|自行|直接|随意|登记"
+    r"|登記|提交"
     r"|生成|存在"
     r"|上午|下午|早上|点|點|的|会|能|\d{1,2}(?::\d\d)?|[ :\"'“(]){0,14}$"
 )

@@ -61,4 +61,6 @@ def _is_latin(word: str) -> bool:
 
 
 def _literal(word: str) -> str:
-    return re.escape(word).replace(r"\*", "[a-z]*").replace("\\_", " ").replace("_", " ").replace("'", "['’]?")
+    """An apostrophe may be left out, but not the one of an elision (`n'*`): every word may begin with its letter."""
+    escaped = re.escape(word).replace(r"'\*", "’[a-z]+").replace(r"\*", "[a-z]*").replace("\\_", " ").replace("_", " ")
+    return escaped.replace("'", "['’]?").replace("’[a-z]+", "['’][a-z]+")
