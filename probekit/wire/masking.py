@@ -1,120 +1,88 @@
-"""A key that a server echoes is masked in the stream, before disk, in every escaped form. Pure.
-
-A form is a row of units, one for each character that the form is made of; a unit matches that character however it may
-be escaped. Every unit has a bounded length and no two ways to match one text, so masking is linear in the text.
-"""
+"""A key that a server echoes is masked in the stream, before disk, in every form that `key_forms` knows. Pure."""
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from probekit.endpoint import SHORTEST_MASKED_KEY
+from probekit.wire.key_forms import BASE64_BYTES, LONGEST_UNIT, Form, Forms, forms_of
 
 REPLACEMENT = b"PROBEKIT-MASKED-KEY"
 """Stands where the key stood: safe inside a JSON string, a URL, HTML and a header."""
 
-Family = Literal["any", "json", "url", "url once", "url twice", "html"]
-"""Who escaped the key; `any`: each character in whichever way."""
-
-_URL_DEPTHS: dict[Family, bytes] = {"url once": rb"%", "url twice": rb"%25"}
-_SLASHES = rb"\\{1,8}"
-_FIRST_SLASHES = rb"(?<!\\)" + _SLASHES
-"""A form begins with all the backslashes of its run: one that is left behind would make the JSON around it invalid."""
-_BASE64 = rb"[A-Za-z0-9+/_\-]"
-_HTML_NAMES = {b"&": b"amp", b"<": b"lt", b">": b"gt", b'"': b"quot", b"'": b"apos"}
-_LONGEST_UNIT = 16
-"""No escaped form of one character is longer: eight backslashes with uXXXX are 13, `&#x0000XX;` is 10."""
+_GOES_ON = b"%&\\=\r\n:,-0 \x00"
+"""Bytes that an escape, a line end or a gap between two characters of a form begins with."""
 
 
-def _any_case(text: bytes) -> bytes:
-    """Matches ASCII text in either case, without a flag that would reach the rest of the pattern."""
-    parts = (b"[%c%c]" % (b.lower()[0], b.upper()[0]) if b.isalpha() else re.escape(b) for b in _bytes_of(text))
-    return b"".join(parts)
-
-
-def _bytes_of(text: bytes) -> Iterator[bytes]:
-    return (text[place : place + 1] for place in range(len(text)))
-
-
-def _unit(char: bytes, slashes: bytes = _SLASHES, family: Family = "any") -> bytes:
-    """Matches one ASCII character, escaped as the family says or as it is.
-
-    The escaped ways come first and the group is atomic, so that a `%`, `&` or backslash in a key cannot make the
-    pattern try a text twice.
-    """
-    code = b"%02x" % char[0]
-    ways = [way for name, way in _ways(char, code, slashes) if family in ("any", name)]
-    if family in _URL_DEPTHS:
-        ways.append(_URL_DEPTHS[family] + _any_case(code))
-    return rb"(?>" + rb"|".join([*ways, re.escape(char)]) + rb")"
-
-
-def _ways(char: bytes, code: bytes, slashes: bytes) -> Iterator[tuple[Family, bytes]]:
-    """How JSON (also inside a JSON string), a URL (also twice) and HTML escape a character."""
-    yield "json", slashes + rb"u00" + _any_case(code)
-    if not char.isalnum():
-        yield "json", slashes + re.escape(char)
-    yield "url", rb"%(?:25){0,3}" + _any_case(code)
-    yield "html", rb"&#[xX]0{0,4}" + _any_case(code) + rb";"
-    yield "html", rb"&#0{0,4}%d;" % char[0]
-    if char in _HTML_NAMES:
-        yield "html", rb"&" + _HTML_NAMES[char] + rb";"
-
-
-def _base64_unit(char: bytes) -> bytes:
-    """Matches one base64 character of either alphabet; only the two that are no letters may be escaped."""
-    twins = {b"+": b"-", b"/": b"_"}
-    if char not in twins:
-        return char
-    return rb"(?:" + _unit(char) + rb"|" + re.escape(twins[char]) + rb")"
-
-
-def _base64_form(key: bytes, alignment: int) -> tuple[bytes, ...]:
-    """The units of the key's base64 where `alignment` bytes stand before it in its group of three.
-
-    The characters at both ends hold bits of the neighbours, so there any base64 character matches.
-    """
-    encoded = base64.b64encode(bytes(alignment) + key)
-    first = -(-alignment * 8 // 6)
-    last = (alignment + len(key)) * 8 // 6
-    core = tuple(_base64_unit(char) for char in _bytes_of(encoded[first:last]))
-    shared_start = (_BASE64,) if alignment else ()
-    shared_end = (_BASE64,) if (alignment + len(key)) % 3 else ()
-    return (*shared_start, *core, *shared_end)
-
-
-def _forms(key: bytes) -> tuple[tuple[bytes, ...], ...]:
-    # a key that holds what escapes begin with may stand unescaped in one family and look escaped in another
-    families: tuple[Family, ...] = ("any",)
-    if set(key) & set(b"%&\\"):
-        families = ("any", "json", "url once", "url twice", "html")
-    escaped = (tuple(_first_and_rest(key, family)) for family in families)
-    literal = tuple(re.escape(char) for char in _bytes_of(key))
-    return (*escaped, literal, *(_base64_form(key, alignment) for alignment in range(3)))
-
-
-def _first_and_rest(key: bytes, family: Family) -> Iterator[bytes]:
-    for place, char in enumerate(_bytes_of(key)):
-        yield _unit(char, _SLASHES if place else _FIRST_SLASHES, family)
+_HEAD = 6
+"""Units that the search itself looks for; the rest of a form is looked at where its head was found."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Patterns:
-    whole: re.Pattern[bytes]
-    forms: tuple[tuple[re.Pattern[bytes], ...], ...]
+class _Seeker:
+    """Finds one key. `heads` finds one byte, at which the head of a form begins; `firsts`, what a form begins with."""
+
+    forms: Forms
+    heads: re.Pattern[bytes]
+    firsts: re.Pattern[bytes]
     longest: int
 
+    def found(self, data: bytes) -> Iterator[tuple[int, int]]:
+        """Where the key stands, as spans, ascending."""
+        position = end = 0
+        while (head := self.heads.search(data, position)) is not None:
+            start, position = head.start(), head.end()
+            for form in self.forms.every:
+                place = _walk(form, data, start)
+                if place is not None:
+                    yield self._widened(form, data, start, end), place
+                    position = end = place
+                    break
 
-def _compile(key: bytes) -> _Patterns:
-    forms = _forms(key)
-    whole = re.compile(rb"|".join(rb"".join(units) for units in forms), re.DOTALL)
-    compiled = {unit: re.compile(unit, re.DOTALL) for units in forms for unit in units}
-    longest = max(len(units) for units in forms) * _LONGEST_UNIT
-    return _Patterns(whole, tuple(tuple(compiled[unit] for unit in units) for units in forms), longest)
+    def _widened(self, form: Form, data: bytes, start: int, end: int) -> int:
+        """The start of a form's span; a character before it that holds bits of the key belongs to it."""
+        shares = form in self.forms.shared and start > end and data[start - 1] in BASE64_BYTES
+        return start - 1 if shares else start
+
+    def tail(self, data: bytes, position: int) -> int:
+        """Where the tail starts that may be the beginning of the key; len(data) where there is none.
+
+        A base64 character in front of it stays with it: it may hold bits of the key.
+        """
+        start = max(position, len(data) - self.longest)
+        places = (match.start() for match in self.firsts.finditer(data, start))
+        held = next((place for place in places if self._may_begin(data, place)), len(data))
+        return held - 1 if held > position and data[held - 1] in BASE64_BYTES else held
+
+    def _may_begin(self, data: bytes, place: int) -> bool:
+        forms = (form for form in self.forms.every if data[place] in form[0].firsts)
+        return any(_walk(form, data, place, cut=True) is not None for form in forms)
+
+
+def _walk(form: Form, data: bytes, place: int, *, cut: bool = False) -> int | None:
+    """Where the form's text ends that begins at `place`; None: there is none.
+
+    `cut`: the end of the data may cut the text off, and a text that is not cut off does not count.
+    """
+    for unit in form:
+        if cut and len(data) - place < LONGEST_UNIT and (place == len(data) or data[place] in _GOES_ON):
+            return place
+        found = re.compile(unit.pattern, re.DOTALL).match(data, place)  # re keeps what it compiled
+        if found is None:
+            return None
+        place = found.end()
+    return None if cut else place
+
+
+def _compile(key: bytes) -> _Seeker:
+    forms = forms_of(key)
+    heads = rb"|".join({b"".join(unit.pattern for unit in form[:_HEAD]): None for form in forms.every})
+    first = rb"[" + re.escape(bytes(sorted({byte for form in forms.every for byte in form[0].firsts}))) + rb"]"
+    # a set in front lets the search skip what no form begins with; the look-behind steps back onto that byte
+    seek = re.compile(first + rb"(?<=(?=" + heads + rb").)", re.DOTALL)
+    return _Seeker(forms, seek, re.compile(first), max(map(len, forms.every)) * LONGEST_UNIT)
 
 
 class Masker:
@@ -126,27 +94,23 @@ class Masker:
 
     def __init__(self, key: str | None) -> None:
         masked = key is not None and len(key) >= SHORTEST_MASKED_KEY
-        self._patterns = _compile(key.encode("utf-8")) if key is not None and masked else None
+        self._seeker = _compile(key.encode("utf-8")) if key is not None and masked else None
         self._tail = b""
         self.count = 0
 
     def fresh(self) -> Masker:
         """A masker of the same key for another stream; patterns take milliseconds to make, and are shared."""
         other = Masker(None)
-        other._patterns = self._patterns
+        other._seeker = self._seeker
         return other
 
     def feed(self, chunk: bytes) -> bytes:
         """The bytes that can go on, with the key masked in them."""
-        if self._patterns is None:
+        if self._seeker is None:
             return chunk
         data = self._tail + chunk
-        done, position = [], 0
-        for found in self._patterns.whole.finditer(data):
-            done += [data[position : found.start()], REPLACEMENT]
-            position = found.end()
-            self.count += 1
-        held = _beginning_of_key(self._patterns, data, position)
+        done, position = self._masked(self._seeker, data)
+        held = self._seeker.tail(data, position)
         self._tail = data[held:]
         return b"".join([*done, data[position:held]])
 
@@ -157,11 +121,20 @@ class Masker:
 
     def mask(self, text: str) -> str:
         """A whole text (a header's value) with the key masked."""
-        if self._patterns is None:
+        if self._seeker is None:
             return text
-        masked, count = self._patterns.whole.subn(REPLACEMENT, text.encode("utf-8", "surrogatepass"))
-        self.count += count
-        return masked.decode("utf-8", "surrogatepass")
+        data = text.encode("utf-8", "surrogatepass")
+        done, position = self._masked(self._seeker, data)
+        return b"".join([*done, data[position:]]).decode("utf-8", "surrogatepass")
+
+    def _masked(self, seeker: _Seeker, data: bytes) -> tuple[list[bytes], int]:
+        """The pieces up to the end of the last key in the data, and where that is."""
+        done, position = [], 0
+        for start, end in seeker.found(data):
+            done += [data[position:start], REPLACEMENT]
+            position = end
+            self.count += 1
+        return done, position
 
 
 def holds_key(data: bytes, key: str) -> bool:
@@ -169,24 +142,3 @@ def holds_key(data: bytes, key: str) -> bool:
     masker = Masker(key)
     masker.feed(data)
     return masker.count > 0
-
-
-def _beginning_of_key(patterns: _Patterns, data: bytes, position: int) -> int:
-    """Where the tail starts that may be the beginning of the key; len(data) where there is none."""
-    start = max(position, len(data) - patterns.longest)
-    for place in range(start, len(data)):
-        if any(_may_begin(units, data, place) for units in patterns.forms):
-            return place
-    return len(data)
-
-
-def _may_begin(units: tuple[re.Pattern[bytes], ...], data: bytes, place: int) -> bool:
-    """Do the units match from `place` to the end of the data, which cuts them off?"""
-    for unit in units:
-        if len(data) - place < _LONGEST_UNIT and (place == len(data) or data[place : place + 1] in b"%&\\"):
-            return True
-        found = unit.match(data, place)
-        if found is None:
-            return False
-        place = found.end()
-    return False
