@@ -86,6 +86,13 @@ class Endpoint:
         parts = urlsplit(self.proxy)
         return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
 
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What must reach no file: the key, and the proxy's password in both spellings."""
+        password = urlsplit(self.proxy).password if self.proxy is not None else None
+        words = (self.key.value if self.key is not None else "", password or "", unquote(password or ""))
+        return tuple(dict.fromkeys(word for word in words if word))
+
     def key_headers(self) -> tuple[tuple[str, str], ...]:
         """The header that authorises a request; none without a key."""
         if self.key is None:

@@ -7,6 +7,7 @@ commands run without its standalone mode, and the process leaves through `os._ex
 from __future__ import annotations
 
 import gc
+import itertools
 import os
 import sys
 from typing import NoReturn
@@ -17,6 +18,7 @@ EXIT_USAGE = 2
 EXIT_FAULT = 70
 EXIT_INTERRUPTED = 130
 LONG_WORD = 12
+KEY_VARIABLES = ("PROBEKIT_API_KEY", "OPENAI_API_KEY")
 COLLECT_EVERY = 100_000
 DEBUG_VARIABLE = "PROBEKIT_DEBUG"
 
@@ -41,7 +43,7 @@ def _run(arguments: list[str]) -> int:
     try:
         return _invoke(arguments)
     except ProbekitError as error:
-        _say(f"probekit: {error}")
+        _say(_without_keys(f"probekit: {error}", arguments))
         return error.exit_status
     except SystemExit as leaving:
         if leaving.code in (0, None):
@@ -53,7 +55,7 @@ def _run(arguments: list[str]) -> int:
         told = _usage_sentence(error, arguments)
         if told is None:
             raise
-        _say(told)
+        _say(_without_keys(told, arguments))
         return EXIT_USAGE
 
 
@@ -87,6 +89,17 @@ def _without_long_words(sentence: str, arguments: list[str]) -> str:
         value = argument.partition("=")[2] if argument.startswith("-") else argument
         if len(value) >= LONG_WORD:
             sentence = sentence.replace(value, "(a value that is not shown)")
+    return sentence
+
+
+def _without_keys(sentence: str, arguments: list[str]) -> str:
+    """The sentence without the keys of the environment: a path or a name on the command line may hold one."""
+    named = [after for word, after in itertools.pairwise(arguments) if word == "--api-key-env"]
+    named += [word.partition("=")[2] for word in arguments if word.startswith("--api-key-env=")]
+    for name in (*KEY_VARIABLES, *named):
+        key = os.environ.get(name, "")
+        if len(key) >= LONG_WORD:
+            sentence = sentence.replace(key, "(a key that is not shown)")
     return sentence
 
 

@@ -94,7 +94,7 @@ class Connection:
         self._endpoint = endpoint
         self._time_left = time_left
         self._transport = transport
-        self._masker = Masker(None if endpoint.key is None else endpoint.key.value)
+        self._masker = Masker(*endpoint.secrets)
 
     def close(self) -> None:
         """Close whatever is open."""

@@ -1,9 +1,9 @@
-"""A key that a server echoes is masked in the stream, before disk, in every form that `key_forms` knows. Pure."""
+"""A secret that a server echoes is masked in the stream, before disk, in every form that `key_forms` knows. Pure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from probekit.endpoint import SHORTEST_MASKED_KEY
@@ -22,7 +22,7 @@ _HEAD = 6
 
 @dataclass(frozen=True, slots=True)
 class _Seeker:
-    """Finds one key. `heads` finds one byte, at which the head of a form begins; `firsts`, what a form begins with."""
+    """Finds keys. `heads` finds one byte, at which the head of a form begins; `firsts`, what a form begins with."""
 
     forms: Forms
     heads: re.Pattern[bytes]
@@ -76,8 +76,9 @@ def _walk(form: Form, data: bytes, place: int, *, cut: bool = False) -> int | No
     return None if cut else place
 
 
-def _compile(key: bytes) -> _Seeker:
-    forms = forms_of(key)
+def _compile(keys: Iterable[bytes]) -> _Seeker:
+    found = [forms_of(key) for key in keys]
+    forms = Forms(tuple(form for one in found for form in one.own), tuple(form for one in found for form in one.shared))
     heads = rb"|".join({b"".join(unit.pattern for unit in form[:_HEAD]): None for form in forms.every})
     first = rb"[" + re.escape(bytes(sorted({byte for form in forms.every for byte in form[0].firsts}))) + rb"]"
     # a set in front lets the search skip what no form begins with; the look-behind steps back onto that byte
@@ -86,21 +87,21 @@ def _compile(key: bytes) -> _Seeker:
 
 
 class Masker:
-    """Masks one key in a stream. `count` says how often it was found.
+    """Masks keys in a stream. `count` says how often one was found.
 
     `feed` returns what is certain; it holds back only a tail that may be the beginning of the key. `finish` returns
-    that tail. A key that is None or shorter than SHORTEST_MASKED_KEY is not looked for.
+    that tail. A key shorter than SHORTEST_MASKED_KEY is not looked for.
     """
 
-    def __init__(self, key: str | None) -> None:
-        masked = key is not None and len(key) >= SHORTEST_MASKED_KEY
-        self._seeker = _compile(key.encode("utf-8")) if key is not None and masked else None
+    def __init__(self, *keys: str) -> None:
+        masked = [key.encode("utf-8") for key in keys if len(key) >= SHORTEST_MASKED_KEY]
+        self._seeker = _compile(masked) if masked else None
         self._tail = b""
         self.count = 0
 
     def fresh(self) -> Masker:
-        """A masker of the same key for another stream; patterns take milliseconds to make, and are shared."""
-        other = Masker(None)
+        """A masker of the same keys for another stream; patterns take milliseconds to make, and are shared."""
+        other = Masker()
         other._seeker = self._seeker
         return other
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -125,12 +126,16 @@ class Serving:
 
 
 @contextlib.contextmanager
-def serving(*plays: Play, models: Sequence[str] = ()) -> Iterator[Serving]:
+def serving(*plays: Play, models: Sequence[str] = (), tls: ssl.SSLContext | None = None) -> Iterator[Serving]:
     """A server that gives the n-th request the n-th play, and every later one the last.
 
-    With `models`, GET …/models lists them and uses up no play.
+    With `models`, GET …/models lists them and uses up no play. With `tls`, it speaks TLS; `url` says http all the same.
     """
-    with socket.create_server((HOST, 0), backlog=64) as listener:
+    with contextlib.ExitStack() as stack:
+        listener = stack.enter_context(socket.create_server((HOST, 0), backlog=64))
+        if tls is not None:
+            # a handshake that fails is the thread's that attends the connection
+            listener = stack.enter_context(tls.wrap_socket(listener, server_side=True, do_handshake_on_connect=False))
         server = Serving(listener.getsockname()[1], plays, models)
         thread = threading.Thread(target=server.accept_from, args=(listener,), daemon=True)
         thread.start()

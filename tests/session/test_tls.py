@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import socket
 import ssl
-import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from probekit.wire.transport import HttpSession, make_tls
+from tests.session.certificates import make_certificate
 from tests.session.loopback import response
 from tests.session.standins import FakeTime, classify, completion, endpoint_at, events_in, recorder_in
 
@@ -23,24 +23,7 @@ pytestmark = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """A certificate for localhost that signs itself, and its key."""
-    folder = tmp_path_factory.mktemp("tls")
-    subject = ("-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost")
-    made = (
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-keyout",
-        "k.pem",
-        "-out",
-        "c.pem",
-    )
-    subprocess.run([*made, *subject], cwd=folder, check=True, capture_output=True)
-    return folder / "c.pem", folder / "k.pem"
+    return make_certificate(tmp_path_factory.mktemp("tls"))
 
 
 @contextmanager
