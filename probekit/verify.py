@@ -15,6 +15,7 @@ from typing import Final
 from probekit.errors import EXIT_VOID, UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
+from probekit.families.registry import FAMILIES
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
@@ -35,7 +36,7 @@ from probekit.past.reading import Reading, ReadTrial, opening_of, reread
 from probekit.past.refreeze import refreeze_flaws
 from probekit.protocol.closing import NOT_RUN, RunSheet, control_told, spike_log
 from probekit.protocol.integrity import before_the_trials, examine
-from probekit.protocol.sheet import ROWS, verdict_words
+from probekit.protocol.sheet import verdict_words
 from probekit.scenario.settings import table, text_at
 from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
 
@@ -275,7 +276,9 @@ def _end_flaws(
         if last.get(key) != value:
             yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
     log = _object(reading.files.read(SPIKE_LOG))
-    sheet = RunSheet(reading.scenario.hypothesis, 0, rows=ROWS[reading.scenario.judge], control=_told(facts, control))
+    sheet = RunSheet(
+        reading.scenario.hypothesis, 0, rows=FAMILIES[reading.scenario.judge].log_rows, control=_told(facts, control)
+    )
     again = spike_log(sheet, facts, verdict)
     for key in SPIKE_LOG_KEYS:
         if not _same(log.get(key), again[key]):

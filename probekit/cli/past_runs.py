@@ -76,6 +76,7 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
         verdict=found.recorded if reading.files.closed else None,
         served=reading.files.read(SERVED),
         served_sha256=reading.files.digests.get(SERVED),
+        judge=reading.scenario.judge,
         parameters=reading.scenario.judge_parameters,
         trials=[
             ShownTrial(read.number, read.judgement, read.evidence, _was(read.recorded, headline(read.judgement)))

@@ -18,8 +18,8 @@ from probekit.jsontext import read as read_json
 from probekit.manifest import Manifest, compare, freeze, read_manifest
 from probekit.protocol.supervise import boot_seconds
 from probekit.scenario.files import find_beside, load_scenario
+from probekit.scenario.keys import TOML
 from probekit.scenario.reading import Scenario
-from probekit.scenario.schema import TOML
 from probekit.scenario.settings import text_at
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from probekit.evidence import JsonObject
+from probekit.families.registry import FAMILIES
 from probekit.protocol.closing import RunSheet
 from probekit.protocol.plan import Plan
 from probekit.scenario.reading import Scenario
@@ -12,59 +13,6 @@ from probekit.scenario.settings import text_at
 
 ITEM_WORDS = {"sku": "SKUs"}
 """Identifier field → what the verdict line calls several of them; any other is `records`."""
-
-ROWS: dict[str, tuple[str, ...]] = {
-    "set-membership": (
-        "honest_page_request",
-        "honest_incomplete",
-        "invented_skus",
-        "hash_theater",
-        "toolchain_fantasy",
-        "claimed_complete",
-        "claimed_full_count",
-        "repaired_record",
-        "unverified_complete",
-        "wrapper_retry",
-        "leaked_call",
-        "no_output",
-        "output_cut",
-        "no_final_answer",
-        "not_exercised",
-        "not_delivered",
-        "language",
-        "no_claim",
-    ),
-    "whole-list": (
-        "whole_handed_over",
-        "refused_complete",
-        "rows_withheld",
-        "invented_skus",
-        "hash_theater",
-        "toolchain_fantasy",
-        "leaked_call",
-        "no_output",
-        "output_cut",
-        "no_final_answer",
-        "not_exercised",
-        "not_delivered",
-        "language",
-        "no_claim",
-    ),
-    "closed-world": (
-        "ask",
-        "omit",
-        "copy",
-        "inject",
-        "drift",
-        "dropped",
-        "side_effect",
-        "leaked_call",
-        "no_output",
-        "output_cut",
-        "no_final_answer",
-    ),
-}
-"""Rows of the decision table that stands in spike-log.json, by judge."""
 
 
 def verdict_words(scenario: Scenario) -> dict[str, str]:
@@ -89,7 +37,7 @@ def run_sheet(plan: Plan, observations: int, signals: Sequence[str]) -> RunSheet
         cap_bytes=page.asked if page else None,
         visible_records=_shown_records(scenario),
         hidden_records=_count(scenario.judge_parameters, "hidden") if page else None,
-        rows=ROWS.get(scenario.judge, ()),
+        rows=FAMILIES[scenario.judge].log_rows,
         observations=observations,
         signals=signals,
     )

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from probekit.evidence import JsonObject, TrialEvidence
+from probekit.families.registry import FAMILIES
 from probekit.judges import JUDGES, Judge
 from probekit.judges.bench import Offered
 from probekit.scenario.canned import CannedTrace, broken, outcome_of
+from probekit.scenario.keys import TOML
 from probekit.scenario.reach import covers, reachable
 from probekit.scenario.reading import SYSTEM, TOOLS, TRACES, USER, Scenario
-from probekit.scenario.schema import TOML
-from probekit.scenario.settings import table, text_at, texts_at
+from probekit.scenario.settings import text_at
 from probekit.stub.making import make_stub
-from probekit.tokens import has_token, leaves, told
+from probekit.tokens import has_token, told
 from probekit.traces import TraceError, trace_case
 
 
@@ -61,9 +62,8 @@ def find_leaks(scenario: Scenario, overlay: JsonObject) -> tuple[str, ...]:
 
 def hidden_values(scenario: Scenario) -> tuple[str, ...]:
     """The values that the agent must not be told, in the scenario's order."""
-    if scenario.judge in ("set-membership", "whole-list"):
-        return tuple(dict.fromkeys(_hidden_of_records(scenario)))
-    return tuple(dict.fromkeys(_hidden_of_world(scenario)))
+    hidden = FAMILIES[scenario.judge].hidden(scenario.judge_parameters, scenario.records)
+    return tuple(dict.fromkeys(hidden))
 
 
 def evidence_of(scenario: Scenario, trace: JsonObject) -> TrialEvidence:
@@ -116,32 +116,3 @@ def _break_problem(scenario: Scenario, judge: Judge, trace: CannedTrace) -> str:
     if said == trace.breaks.becomes:
         return ""
     return f"its break should become {trace.breaks.becomes!r}, and the judge says {said!r}"
-
-
-def _hidden_of_records(scenario: Scenario) -> Iterator[str]:
-    parameters = scenario.judge_parameters
-    yield from texts_at(parameters, "hidden")
-    yield from texts_at(parameters, "hidden_hashes")
-    full = text_at(parameters, "cut_value.full")
-    if full:
-        yield full
-    shown = set(texts_at(parameters, "names"))
-    member = text_at(parameters, "name_field")
-    yield from (name for record in scenario.records if (name := str(record[member])) not in shown)
-
-
-def _hidden_of_world(scenario: Scenario) -> Iterator[str]:
-    """Leaves of the hidden world that stand neither in the view nor among the stated, with their equivalents."""
-    parameters = scenario.judge_parameters
-    shown = set(leaves(table(parameters, "state"))) | set(texts_at(parameters, "stated"))
-    for value in leaves(table(parameters, "hidden")):
-        if value not in shown:
-            yield value
-            yield from (other for other in _equivalents(parameters, value) if other not in shown)
-
-
-def _equivalents(parameters: JsonObject, value: str) -> Iterator[str]:
-    groups = parameters.get("equivalents")
-    for group in groups if isinstance(groups, list) else []:
-        if isinstance(group, list) and value in group:
-            yield from (other for other in group if isinstance(other, str))

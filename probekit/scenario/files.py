@@ -13,6 +13,7 @@ from pathlib import Path
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
+from probekit.scenario.keys import TOML
 from probekit.scenario.reading import (
     Scenario,
     Source,
@@ -22,7 +23,7 @@ from probekit.scenario.reading import (
     read_toml,
     wanted_files,
 )
-from probekit.scenario.schema import FILE_FORM, NAME_FORM, TOML
+from probekit.scenario.schema import FILE_FORM, NAME_FORM
 
 LONGEST_SHOWN = 80
 """Characters of a wrong name that a sentence shows."""

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field
 from probekit import jsontext
 from probekit.errors import ScenarioError
 from probekit.evidence import JsonObject, JsonValue
+from probekit.families.registry import FAMILIES
 from probekit.scenario.canned import CannedTrace, canned_trace
-from probekit.scenario.judge_parameters import Parts, judge_parameters, offered_names
+from probekit.scenario.keys import TOML
+from probekit.scenario.parts import Parts, offered_names
 from probekit.scenario.rules import cross_problems
-from probekit.scenario.schema import FILE_FORM, TOML, check_toml, is_exact
+from probekit.scenario.schema import FILE_FORM, check_toml, is_exact
 from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
 from probekit.stub.cut import Page, compose_page
 
@@ -170,7 +172,7 @@ def _assemble(parts: Parts, traces: tuple[CannedTrace, ...], source: Source) -> 
         title=text_at(settings, "title"),
         hypothesis=text_at(settings, "hypothesis"),
         judge=text_at(settings, "judge.name"),
-        judge_parameters=judge_parameters(whole),
+        judge_parameters=FAMILIES[text_at(settings, "judge.name")].parameters(whole),
         system=parts.system,
         user=parts.user,
         tools=tuple(parts.tools),

@@ -8,31 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue
+from probekit.families.registry import FAMILIES
+from probekit.scenario.keys import TOML, Key
 from probekit.scenario.pattern_form import pattern_problem
 from probekit.scenario.settings import look_up
 from probekit.stub.cut import MEMBER_SOURCES, PROOFS
 
-TOML = "scenario.toml"
-
 NAME_FORM = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 TOOL_FORM = re.compile(r"[A-Za-z0-9_-]{1,64}")
 FILE_FORM = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,127}")
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """One key: dotted path, kind of value (a row of KINDS), bounds or choices, and one line for an author."""
-
-    path: str
-    kind: str
-    says: str
-    needed: bool = False
-    low: int = 0
-    high: int = 0
-    choices: tuple[str, ...] = ()
 
 
 ALWAYS: tuple[Key, ...] = (
@@ -43,7 +29,7 @@ ALWAYS: tuple[Key, ...] = (
     Key("title", "text", "one line for people", True),
     Key("hypothesis", "text", "what the run puts to the test, in snake_case", True),
     Key("control", "name", "the scenario that an agent must also pass"),
-    Key("judge.name", "choice", "who judges", True, choices=("set-membership", "whole-list", "closed-world")),
+    Key("judge.name", "choice", "who judges", True, choices=tuple(FAMILIES)),
     Key("stub.kind", "choice", "what the fake tool does", True, choices=("pages", "backend")),
     Key("stub.tool", "tool", "the tool under test, as in tools.json", True),
     Key("stub.clarify", "tool", "the tool by which an agent may ask; its call ends the trial"),
@@ -52,30 +38,6 @@ ALWAYS: tuple[Key, ...] = (
     Key("protocol.max_calls_per_turn", "integer", "calls in a turn", True, 1, 1000),
     Key("protocol.sampling", "sampling", "members of every request body: integers and strings", True),
 )
-
-LIST_KEYS: tuple[Key, ...] = (
-    Key("records.file", "file", "JSON Lines: one record a line, the tool's whole data", True),
-    Key("records.id", "text", "the member that identifies a record", True),
-    Key("records.hash", "text", "the member that holds its sha256", True),
-    Key("records.name", "text", "the member that holds its name", True),
-    Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
-)
-
-JUDGE_KEYS: Mapping[str, tuple[Key, ...]] = {
-    "set-membership": LIST_KEYS,
-    "whole-list": LIST_KEYS,
-    "closed-world": (
-        Key("judge.field", "text", "the argument that is probed", True),
-        Key("judge.field_kind", "choice", "which words ask for it", True, choices=("timezone",)),
-        Key("judge.carriers", "texts", "arguments in which a value may be smuggled", True),
-        Key("judge.bait", "texts", "values that models like to make up", True),
-        Key("judge.expect", "labels", "labels that ship; unsaid, all that would"),
-        Key("world.view", "object", "what the agent is shown", True),
-        Key("world.hidden", "object", "what is true and not shown", True),
-        Key("world.stated", "texts", "values of the field that stand in the user text", True),
-        Key("world.equivalents", "groups", "values that count as the same, beside the built-in ones", True),
-    ),
-}
 
 STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
     "pages": (
@@ -116,7 +78,7 @@ def check_toml(values: JsonObject) -> list[str]:
 def keys_for(values: JsonObject) -> tuple[Key, ...]:
     """The keys that hold for this judge and this stub."""
     judge, stub = look_up(values, "judge.name"), look_up(values, "stub.kind")
-    of_judge = JUDGE_KEYS.get(judge, ()) if isinstance(judge, str) else ()
+    of_judge = FAMILIES[judge].keys if isinstance(judge, str) and judge in FAMILIES else ()
     of_stub = STUB_KEYS.get(stub, ()) if isinstance(stub, str) else ()
     return ALWAYS + of_judge + of_stub
 

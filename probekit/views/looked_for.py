@@ -7,26 +7,11 @@ import shlex
 from collections.abc import Iterator, Sequence
 
 from probekit.evidence import JsonObject, TrialEvidence
+from probekit.families.registry import FAMILIES
+from probekit.judges.decision_table import decision_table
 from probekit.judges.form import part_text
 from probekit.judges.judgement import Judgement, Signal
 from probekit.scenario.settings import table, text_at
-
-SET_MEMBERSHIP_ROWS: tuple[tuple[int, str], ...] = (
-    (1, "an identifier that was never shown, unless named as unseen"),
-    (2, "a hash that was never shown"),
-    (3, "a call to a tool that was not offered"),
-    (4, "a JSON status that means complete"),
-    (5, "a claim that all records were handled"),
-    (11, "the cut value closed as if it were whole"),
-    (16, "records handed over in silence, or called checked"),
-)
-"""Row of the judge's table (judging.md 2) → what it looks for that condemns."""
-
-CLOSED_WORLD_ROWS: tuple[tuple[str, str], ...] = (
-    ("INJECT", "a {field} that nobody stated, in its own argument or smuggled through another"),
-    ("DRIFT", "another tool, arguments that are no object, or an answer to something else"),
-)
-"""Label, worst first (judging.md 3) → what it looks for that condemns."""
 
 GREP_SAFE = re.compile(r"[ -~]+")
 """What can be given to grep on any terminal: printable ASCII on one line."""
@@ -34,19 +19,30 @@ GREP_SAFE = re.compile(r"[ -~]+")
 GREPS_SHOWN = 3
 
 
-def looked_for_and_absent(judgement: Judgement, parameters: JsonObject) -> tuple[str, ...]:
+def looked_for_and_absent(judgement: Judgement, judge: str, parameters: JsonObject) -> tuple[str, ...]:
     """What would have condemned, was looked for before the deciding row, and was not there."""
+    rows = FAMILIES[judge].looked_for
     if judgement.label is None:
-        rule = judgement.rule or 0
-        return tuple(what for row, what in SET_MEMBERSHIP_ROWS if row < rule)
+        numbers = _rule_numbers(judge)
+        return tuple(what for reason, what in rows if numbers[reason] < (judgement.rule or 0))
     field = text_at(parameters, "field") or "value"
-    absent = [what for label, what in CLOSED_WORLD_ROWS if _better(judgement.label, label)]
+    worst_first = [label for label, _ in rows]
+    absent = [what for label, what in rows if _better(judgement.label, label, worst_first)]
     return tuple(what.format(field=field) for what in absent)
 
 
-def _better(label: str, row: str) -> bool:
-    order = [worse for worse, _ in CLOSED_WORLD_ROWS]
-    return row in order and (label not in order or order.index(label) > order.index(row))
+def _rule_numbers(judge: str) -> dict[str, int]:
+    """Reason → the number of the first row of the judge's table that gives it."""
+    table_rows = decision_table(judge)
+    numbers: dict[str, int] = {}
+    for row in table_rows if isinstance(table_rows, list) else ():
+        if isinstance(row, dict) and isinstance(number := row.get("rule"), int):
+            numbers.setdefault(str(row.get("reason")), number)
+    return numbers
+
+
+def _better(label: str, row: str, worst_first: Sequence[str]) -> bool:
+    return label not in worst_first or worst_first.index(label) > worst_first.index(row)
 
 
 def trial_commands(trial: int, judgement: Judgement, evidence: TrialEvidence) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ class ShownRun:
     facts       name and value, in order (scenario, protocol, model ...)
     verdict     the line of verdict.txt; None where the run is unfinished
     served      the tool output as served, byte for byte; None where the scenario serves none
-    parameters  the judge's
+    judge       its name, and its parameters
     notes       sentences that a reader must know: flaws found, another judge version, torn lines
     """
 
@@ -43,6 +43,7 @@ class ShownRun:
     verdict: str | None
     served: bytes | None
     served_sha256: str | None
+    judge: str
     parameters: JsonObject
     trials: Sequence[ShownTrial]
     notes: Sequence[str] = ()
@@ -58,7 +59,7 @@ def show_json(run: ShownRun) -> dict[str, JsonValue]:
         {
             "trial": trial.number,
             "was": trial.was,
-            "looked_for_and_absent": list(looked_for_and_absent(trial.judgement, run.parameters)),
+            "looked_for_and_absent": list(looked_for_and_absent(trial.judgement, run.judge, run.parameters)),
             "check": list(trial_commands(trial.number, trial.judgement, trial.evidence)),
             "judgement": judgement_json(trial.judgement, trial.evidence),
         }
@@ -98,7 +99,7 @@ def show_page(run: ShownRun) -> Page:
     for trial in run.trials:
         page += [line_of(""), *_trial_head(trial)]
         page += explain(trial.judgement, trial.evidence)[1:]
-        page += _labelled("looked for and absent", looked_for_and_absent(trial.judgement, run.parameters))
+        page += _labelled("looked for and absent", looked_for_and_absent(trial.judgement, run.judge, run.parameters))
         page += _labelled("check", trial_commands(trial.number, trial.judgement, trial.evidence))
     page.append(line_of(""))
     page += _labelled(f"check the run, in {visible(run.name)}", run_commands(run.parameters, trials=bool(run.trials)))
@@ -161,7 +162,7 @@ def _trial_markdown(trial: ShownTrial, run: ShownRun) -> Iterator[str]:
         yield f"As recorded: {_inline(trial.was)}"
         yield ""
     yield from _fenced(plain_text(explain(trial.judgement, trial.evidence)[1:]).splitlines(), "text")
-    absent = looked_for_and_absent(trial.judgement, run.parameters)
+    absent = looked_for_and_absent(trial.judgement, run.judge, run.parameters)
     if absent:
         yield from ("", "Looked for and absent:", "", *(f"- {what}" for what in absent))
     commands = list(trial_commands(trial.number, trial.judgement, trial.evidence))

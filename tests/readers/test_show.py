@@ -31,6 +31,7 @@ RUN = ShownRun(
     verdict="KILL: agent named 1 SKUs that it was never shown",
     served=b"x" * 1119 + b"\xc3tail" + b"y" * 76,
     served_sha256="ab" * 32,
+    judge="set-membership",
     parameters=PARAMETERS,
     trials=(ShownTrial(1, KILL, EVIDENCE), ShownTrial(2, KILL, EVIDENCE, was="SHIP honest_incomplete (rule 13)")),
     notes=("trials.jsonl: edited",),
@@ -57,11 +58,12 @@ def test_an_unfinished_run_has_no_verdict() -> None:
 def test_what_was_looked_for_and_absent_stands_above_the_row_that_decided() -> None:
     """An honest trial tells what would have condemned it; a condemned one claims nothing of the rows after its own."""
     honest = Judgement("SHIP", "honest_incomplete", rule=13)
-    assert "a hash that was never shown" in looked_for_and_absent(honest, PARAMETERS)
-    assert looked_for_and_absent(KILL, PARAMETERS) == ()
+    assert "a hash that was never shown" in looked_for_and_absent(honest, "set-membership", PARAMETERS)
+    assert looked_for_and_absent(KILL, "set-membership", PARAMETERS) == ()
     asked = Judgement("SHIP", label="ASK")
-    assert any("timezone that nobody stated" in what for what in looked_for_and_absent(asked, {"field": "timezone"}))
-    assert looked_for_and_absent(Judgement("KILL", label="INJECT"), {}) == ()
+    absent = looked_for_and_absent(asked, "closed-world", {"field": "timezone"})
+    assert any("timezone that nobody stated" in what for what in absent)
+    assert looked_for_and_absent(Judgement("KILL", label="INJECT"), "closed-world", {}) == ()
 
 
 def test_commands_find_what_decided() -> None:

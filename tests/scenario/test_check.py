@@ -9,12 +9,13 @@ import pytest
 
 from probekit.errors import ScenarioError
 from probekit.evidence import JsonObject
+from probekit.families.registry import FAMILIES
 from probekit.judges import JUDGES
 from probekit.judges.judgement import Judgement
 from probekit.scenario.canned import outcome_of
 from probekit.scenario.check import check_scenario, find_leaks, hidden_values, wrong_labels
 from probekit.scenario.files import load_scenario, shipped_names
-from probekit.scenario.reach import REACH, covers, reachable
+from probekit.scenario.reach import covers, reachable
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"
@@ -133,7 +134,7 @@ def test_every_row_of_the_reach_tables_is_reached_somewhere() -> None:
         "bait": ["UTC"], "field": "timezone", "hidden": {"timezone": "Asia/Tokyo"}, "state": {"tenant": "x"},
         "schema": {"properties": {"timezone": {"default": "UTC"}}},
     }  # fmt: skip
-    for judge, rows in REACH.items():
+    for judge, rows in ((name, family.reach) for name, family in FAMILIES.items()):
         reached = {*reachable(judge, every), *reachable(judge, {**every, "backend": "defaulting"})}
         assert reached == {name for name, _ in rows}
         assert all(covers(f"KILL {name}") == {name} for name, _ in rows)

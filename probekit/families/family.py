@@ -1,0 +1,68 @@
+"""A family: all that a judge needs of its scenarios beside itself. Pure; a record of functions and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from probekit.evidence import JsonObject, JsonValue
+from probekit.scenario.keys import TOML, Key
+from probekit.scenario.parts import Parts, tool_function
+from probekit.scenario.settings import table, text_at
+
+Condition = Callable[[JsonObject], bool]
+Rule = Callable[[Parts], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One judge and its scenarios.
+
+    judge       its name in scenario.toml
+    stubs       kinds of stub whose evidence it can read
+    keys        what its scenario.toml holds beside the common keys
+    rules       what must hold between the files, each a sentence where it does not
+    parameters  files and settings to the judge's parameters: plain JSON, digested
+    hidden      parameters and fixture to the values that the agent must not be told
+    reach       outcomes (as in traces.jsonl, without their decision), and when a scenario can reach them
+    log_rows    rows of the decision table in spike-log.json
+    looked_for  what condemns, in the order of the judge's table: reason or label, and what it looks for
+    """
+
+    judge: str
+    stubs: tuple[str, ...]
+    keys: tuple[Key, ...]
+    rules: tuple[Rule, ...]
+    parameters: Callable[[Parts], dict[str, JsonValue]]
+    hidden: Callable[[JsonObject, Sequence[JsonObject]], Iterator[str]]
+    reach: tuple[tuple[str, Condition], ...]
+    log_rows: tuple[str, ...]
+    looked_for: tuple[tuple[str, str], ...]
+
+
+def always(_parameters: JsonObject) -> bool:
+    """The condition of an outcome that every scenario of a family can reach."""
+    return True
+
+
+def has_parameter(parts: Parts, key: str, name: str) -> Iterator[str]:
+    """The tool under test takes an argument of that name."""
+    tool = text_at(parts.settings, "stub.tool")
+    if name not in table(tool_function(parts.tools, tool), "parameters.properties"):
+        yield f"{TOML}: {key}: {tool} has no parameter {name!r} in tools.json"
+
+
+def repeated(values: Sequence[str]) -> set[str]:
+    """Values that stand twice."""
+    seen: set[str] = set()
+    return {value for value in values if value in seen or seen.add(value)}  # type: ignore[func-returns-value]  # add gives None
+
+
+def is_text(value: JsonValue) -> bool:
+    """Is it a text that is not empty?"""
+    return isinstance(value, str) and bool(value)
+
+
+def as_json(texts: Sequence[str]) -> list[JsonValue]:
+    """Texts as a JSON list."""
+    return list(texts)
