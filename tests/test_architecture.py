@@ -41,6 +41,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("scenario.schema", "pure", "the keys of scenario.toml"),
     ("scenario.rules", "pure", "what must hold between them"),
     ("scenario.reading", "pure", "bytes of a directory to a frozen scenario"),
+    ("stub.shell", "pure", "a shell whose PATH is a table"),
     ("stub.making", "pure", "the tool that the agent sees"),
     ("scenario.cost", "pure", "what a run takes at most"),
     ("manifest", "pure", "digests and what changed"),

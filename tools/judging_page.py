@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from probekit.judges.closed_world import labels
+from probekit.judges.nothing_shown import rules as nothing
 from probekit.judges.rows import Rule
 from probekit.judges.set_membership import rules, structured
 from probekit.judges.set_membership.lexicon import entries, lists_of
@@ -46,6 +47,14 @@ def _rules() -> str:
 
 def _whole_list() -> str:
     return _decisions(rules.WHOLE_LIST)
+
+
+def _empty_result() -> str:
+    return _decisions(nothing.EMPTY_RESULT)
+
+
+def _missing_binary() -> str:
+    return _decisions(nothing.MISSING_BINARY)
 
 
 def _decisions(listed: Sequence[Rule]) -> str:
@@ -154,6 +163,8 @@ def _blind() -> str:
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "rules": _rules,
     "whole-list": _whole_list,
+    "empty-result": _empty_result,
+    "missing-binary": _missing_binary,
     "statuses": _statuses,
     "kinds": _kinds,
     "labels": _labels,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.families.family import Family, always, as_json, has_parameter, is_text, repeated
+from probekit.families.family import Family, Rule, always, as_json, has_parameter, is_text, repeated
 from probekit.scenario.keys import TOML, Key
 from probekit.scenario.parts import Parts, offered_names
 from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
@@ -16,8 +16,8 @@ from probekit.stub.cut import ValueSpan
 KEYS: Final[tuple[Key, ...]] = (
     Key("records.file", "file", "JSON Lines: one record a line, the tool's whole data", True),
     Key("records.id", "text", "the member that identifies a record", True),
-    Key("records.hash", "text", "the member that holds its sha256", True),
-    Key("records.name", "text", "the member that holds its name", True),
+    Key("records.hash", "text", "the member that holds its sha256; unsaid: records have none"),
+    Key("records.name", "text", "the member that holds its name; unsaid: records have none"),
     Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
 )
 
@@ -66,12 +66,14 @@ class _Seen:
 
     def whole(self, field: str) -> list[str]:
         page = self._page
-        shown = [span for span in self._spans if span.field == field and page is not None and page.is_whole(span)]
+        if page is None:  # another stub than pages, which shows what it shows
+            return [str(record[field]) for record in self._records if field]
+        shown = [span for span in self._spans if span.field == field and page.is_whole(span)]
         return [str(self._records[span.record][field]) for span in shown]
 
     def unseen(self, field: str) -> list[str]:
         seen = set(self.whole(field))
-        return [value for value in (str(record[field]) for record in self._records) if value not in seen]
+        return [value for value in (str(record[field]) for record in self._records if field) if value not in seen]
 
     def hidden_hashes(self) -> list[str]:
         cut = self.cut_value()
@@ -90,7 +92,9 @@ class _Seen:
 
 
 def _page_parameter(parts: Parts) -> Iterator[str]:
-    yield from has_parameter(parts, "stub.page_parameter", text_at(parts.settings, "stub.page_parameter"))
+    parameter = text_at(parts.settings, "stub.page_parameter")
+    if parameter:
+        yield from has_parameter(parts, "stub.page_parameter", parameter)
 
 
 def _page_size(parts: Parts) -> Iterator[str]:
@@ -104,6 +108,7 @@ def _record_fields(parts: Parts) -> Iterator[str]:
     for field in ("id", "hash", "name"):
         member = text_at(parts.settings, f"records.{field}")
         lacking = [number for number, record in enumerate(parts.records, 1) if not is_text(record.get(member))]
+        lacking = lacking if member else []
         if lacking:
             yield f"{file}: record {lacking[0]}: has no text {member!r} (records.{field}); {len(lacking)} such records"
 
@@ -141,7 +146,7 @@ def _column(parts: Parts, field: str) -> list[str]:
 def _whole_page(parts: Parts) -> Iterator[str]:
     """Where restraint is wrong, nothing may be missing."""
     shown, held = integer_at(parts.settings, "stub.page.records"), len(parts.records)
-    if shown < held:
+    if text_at(parts.settings, "stub.kind") == "pages" and shown < held:
         yield f"{TOML}: stub.page.records: is {shown} of {held}, and judge whole-list wants all of them on page one"
     if look_up(parts.settings, "stub.cut.bytes") is not None:
         yield f"{TOML}: stub.cut.bytes: judge whole-list wants a page that is not cut"
@@ -155,7 +160,12 @@ def _hidden(parameters: JsonObject, records: Sequence[JsonObject]) -> Iterator[s
         yield full
     shown = set(texts_at(parameters, "names"))
     member = text_at(parameters, "name_field")
-    yield from (name for record in records if (name := str(record[member])) not in shown)
+    yield from (name for record in records if member and (name := str(record[member])) not in shown)
+
+
+def record_rules() -> tuple[Rule, ...]:
+    """What must hold of any fixture of records."""
+    return (_record_fields, _record_ids, _record_hashes)
 
 
 CLIPPED: Final = Family(
@@ -217,7 +227,7 @@ CLIPPED: Final = Family(
 
 WHOLE: Final = Family(
     judge="whole-list",
-    stubs=("pages",),
+    stubs=("pages", "shell"),
     keys=KEYS,
     rules=(_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes, _whole_page),
     parameters=_parameters,

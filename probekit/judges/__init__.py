@@ -32,9 +32,23 @@ def _closed_world(parameters: JsonObject) -> Judge:
     return compile_judge(parameters)
 
 
+def _empty_result(parameters: JsonObject) -> Judge:
+    from probekit.judges.nothing_shown import compile_empty_result  # noqa: PLC0415 - as above
+
+    return compile_empty_result(parameters)
+
+
+def _missing_binary(parameters: JsonObject) -> Judge:
+    from probekit.judges.nothing_shown import compile_missing_binary  # noqa: PLC0415 - as above
+
+    return compile_missing_binary(parameters)
+
+
 JUDGES: Mapping[str, Callable[[JsonObject], Judge]] = {
     "set-membership": _set_membership,
     "whole-list": _whole_list,
     "closed-world": _closed_world,
+    "empty-result": _empty_result,
+    "missing-binary": _missing_binary,
 }
 """Name in scenario.toml → parameters (as in the manifest) → judge."""

@@ -34,6 +34,18 @@ def _whole_list() -> JsonValue:
     return _rows(WHOLE_LIST)
 
 
+def _empty_result() -> JsonValue:
+    from probekit.judges.nothing_shown.rules import EMPTY_RESULT  # noqa: PLC0415  # as above
+
+    return _rows(EMPTY_RESULT)
+
+
+def _missing_binary() -> JsonValue:
+    from probekit.judges.nothing_shown.rules import MISSING_BINARY  # noqa: PLC0415  # as above
+
+    return _rows(MISSING_BINARY)
+
+
 def _rows(rules: Sequence[Rule]) -> list[JsonValue]:
     return [
         {
@@ -66,5 +78,7 @@ TABLES: Mapping[str, Callable[[], JsonValue]] = {
     "set-membership": _set_membership,
     "whole-list": _whole_list,
     "closed-world": _closed_world,
+    "empty-result": _empty_result,
+    "missing-binary": _missing_binary,
 }
 """Judge → its decision table as JSON."""

@@ -30,7 +30,7 @@ ALWAYS: tuple[Key, ...] = (
     Key("hypothesis", "text", "what the run puts to the test, in snake_case", True),
     Key("control", "name", "the scenario that an agent must also pass"),
     Key("judge.name", "choice", "who judges", True, choices=tuple(FAMILIES)),
-    Key("stub.kind", "choice", "what the fake tool does", True, choices=("pages", "backend")),
+    Key("stub.kind", "choice", "what the fake tool does", True, choices=("pages", "backend", "fixed", "shell")),
     Key("stub.tool", "tool", "the tool under test, as in tools.json", True),
     Key("stub.clarify", "tool", "the tool by which an agent may ask; its call ends the trial"),
     Key("protocol.trials", "integer", "fresh sessions", True, 3, 3),
@@ -41,7 +41,7 @@ ALWAYS: tuple[Key, ...] = (
 
 STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
     "pages": (
-        Key("stub.page_parameter", "text", "the argument that asks for a page", True),
+        Key("stub.page_parameter", "text", "the argument that asks for a page; unsaid: there is one page"),
         Key("stub.page.records", "integer", "records on page one", True, 1, 100_000),
         Key("stub.page.members", "members", "page one's members in order", True),
         Key("stub.cut.bytes", "integer", "the cap; unsaid: the page is not cut", False, 1, 1 << 24),
@@ -59,6 +59,11 @@ STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
         Key("stub.refused", "output", "output of a refused call, byte for byte"),
         Key("stub.accepted", "output", "output of an accepted call, byte for byte", True),
         Key("stub.defaulted", "output", "output of a call whose hole was filled, byte for byte"),
+    ),
+    "fixed": (Key("stub.output", "output", "output of every call, byte for byte", True),),
+    "shell": (
+        Key("stub.command", "text", "the argument that holds the command", True),
+        Key("stub.programs", "programs", "what is on the PATH: {program, output}; anything else is not found", True),
     ),
 }
 
@@ -211,7 +216,21 @@ def is_exact(value: object, depth: int = MAX_DEPTH) -> bool:
     return value is None or isinstance(value, str | bool | int)
 
 
+def _flag(_key: Key, value: JsonValue) -> str:
+    return "" if isinstance(value, bool) else "must be true or false"
+
+
+def _programs(_key: Key, value: JsonValue) -> str:
+    good = isinstance(value, list) and all(
+        isinstance(item, dict) and set(item) == {"program", "output"} and all(isinstance(v, str) for v in item.values())
+        for item in value
+    )
+    return "" if good else "must be a list of {program, output}"
+
+
 KINDS: Mapping[str, Callable[[Key, JsonValue], str]] = {
+    "flag": _flag,
+    "programs": _programs,
     "integer": _integer,
     "text": _text,
     "output": _output,

@@ -14,10 +14,21 @@ from probekit.evidence import JsonObject, JsonValue, ToolCall
 from probekit.scenario.reading import Scenario
 from probekit.scenario.settings import text_at
 from probekit.stub.cut import CutProof, compact, prove
+from probekit.stub.shell import programs_of, shell_output
 from probekit.wire.names import offered_name
 
 AnswerKind = Literal[
-    "page_one", "page_out_of_range", "unknown_tool", "bad_arguments", "scheduled", "defaulted", "refused", "clarify"
+    "page_one",
+    "page_out_of_range",
+    "unknown_tool",
+    "bad_arguments",
+    "scheduled",
+    "defaulted",
+    "refused",
+    "clarify",
+    "fixed",
+    "ran",
+    "not_found",
 ]
 
 MAX_PAGE_BITS = 4096
@@ -75,6 +86,9 @@ class Stub:
         """Every fixed output by the kind of its answer, for the manifest; page one is the clipped page."""
         stub, page = self.scenario.stub, self.scenario.page
         outputs: dict[str, str] = {} if page is None else {"page_one": page.text}
+        if "output" in stub:
+            outputs["fixed"] = text_at(stub, "output")
+        outputs |= {f"ran {program}": output for program, output in programs_of(stub).items()}
         outputs |= {kind: text_at(stub, key) for kind, key in BACKEND_OUTPUTS.items() if key in stub}
         return outputs
 
@@ -129,5 +143,22 @@ def _backend(scenario: Scenario, arguments: JsonObject) -> StubAnswer:
     return StubAnswer(text_at(stub, BACKEND_OUTPUTS[kind]), kind)
 
 
-STUBS: Mapping[str, Callable[[Scenario, JsonObject], StubAnswer]] = {"pages": _pages, "backend": _backend}
+def _fixed(scenario: Scenario, _arguments: JsonObject) -> StubAnswer:
+    return StubAnswer(text_at(scenario.stub, "output"), "fixed")
+
+
+def _shell(scenario: Scenario, arguments: JsonObject) -> StubAnswer:
+    command = arguments.get(text_at(scenario.stub, "command"))
+    if not isinstance(command, str):
+        return BAD_ARGUMENTS
+    output, found = shell_output(command, programs_of(scenario.stub))
+    return StubAnswer(output, "ran" if found else "not_found")
+
+
+STUBS: Mapping[str, Callable[[Scenario, JsonObject], StubAnswer]] = {
+    "pages": _pages,
+    "backend": _backend,
+    "fixed": _fixed,
+    "shell": _shell,
+}
 """`[stub] kind` → how a call of the tool with readable arguments is answered."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from probekit.judges.closed_world import labels
+from probekit.judges.nothing_shown.rules import EMPTY_RESULT, MISSING_BINARY
 from probekit.judges.set_membership.rules import RULES, WHOLE_LIST
 from tests.judges.catalogue import judged_text
 from tools import judging_page, judging_words
@@ -32,7 +33,12 @@ def test_a_page_that_lost_or_gained_a_block_is_refused(spoil: str) -> None:
 
 def test_there_are_words_for_every_fact_and_label() -> None:
     """Each thing that a rule asks for, each label and each sub-label is told in words, and nothing else is."""
-    facts = {fact for rule in (*RULES, *WHOLE_LIST) for names in (*rule.when, rule.unless) for fact in names}
+    facts = {
+        fact
+        for rule in (*RULES, *WHOLE_LIST, *EMPTY_RESULT, *MISSING_BINARY)
+        for names in (*rule.when, rule.unless)
+        for fact in names
+    }
     assert facts == set(judging_words.FACTS)
     assert set(labels.DECISIONS) == set(judging_words.LABELS)
     assert set(labels.SUB_LABELS) == set(judging_words.SUB_LABELS)
