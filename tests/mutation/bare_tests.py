@@ -33,11 +33,11 @@ def bare_tests(names: Sequence[str]) -> list[BareTest]:
 
 
 def left_to_pytest(names: Sequence[str]) -> list[str]:
-    """Node ids of the test functions that cannot be called bare."""
+    """Node ids of the test functions that cannot be called bare, but for those that hold a stop-watch."""
     return [
         f"{module.__file__}::{function.__name__}"
         for module, function in _functions(names)
-        if not _can_be_called(function)
+        if not _can_be_called(function) and not _is_timed(function)
     ]
 
 
@@ -65,9 +65,14 @@ def _marks(function: Callable[..., object]) -> Iterator[tuple[list[str], list[tu
             yield keys, [tuple(getattr(row, "values", row)) if len(keys) > 1 else (row,) for row in rows]
 
 
+def _is_timed(function: Callable[..., object]) -> bool:
+    """A timing under a shared load kills by chance, and takes longer than all the rest."""
+    return "linear" in function.__name__
+
+
 def _can_be_called(function: Callable[..., object]) -> bool:
-    """No fixture, no hypothesis, no stop-watch: a timing under a shared load kills by chance."""
-    if getattr(function, "is_hypothesis_test", False) or "linear" in function.__name__:
+    """No fixture, no hypothesis, no stop-watch."""
+    if getattr(function, "is_hypothesis_test", False) or _is_timed(function):
         return False
     given = {key for keys, _ in _marks(function) for key in keys}
     return set(inspect.signature(function).parameters) <= given

@@ -47,13 +47,27 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     """All mutants of a module's source, in order of place."""
     seen: Counter[str] = Counter()
     found = []
-    for place in _places(_Place(ast.parse(source), (), "", runs=False, line=1)):
+    tree = ast.parse(source)
+    chosen_from = {id(value) for node in ast.walk(tree) for value in _choices(node)}
+    for place in _places(_Place(tree, (), "", runs=False, line=1)):
+        if id(place.node) in chosen_from:
+            continue
         for choice, change in enumerate(_changes(place)):
             key = f"{module.removeprefix('probekit.')} {place.scope or '(top)'} {change.operator}: {change.note}"
             seen[key] += 1
             name = key if seen[key] == 1 else f"{key} #{seen[key]}"
             found.append(Mutant(module, name, _kind(module, place, change), place.line, place.path, choice))
     return found
+
+
+def _choices(node: ast.AST) -> Iterator[ast.Constant]:
+    """Strings that are only compared with: to spoil one and to take it out is the same mutant, so it is made once."""
+    sets = [node] if isinstance(node, ast.Set) else []
+    if isinstance(node, ast.Compare):
+        pairs = zip(node.ops, node.comparators, strict=True)
+        sets += [many for op, many in pairs if isinstance(op, ast.In | ast.NotIn) and isinstance(many, ast.Tuple)]
+    for many in sets:
+        yield from (value for value in many.elts if isinstance(value, ast.Constant) and isinstance(value.value, str))
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:

@@ -71,7 +71,8 @@ class Bench:
 def make_bench(room: Room, *, quick: bool) -> Bench:
     """Import everything, run the unspoilt tests once, in the same way as a mutant's."""
     bare_tests(room.tests)
-    nodes = [] if quick else [*left_to_pytest(room.tests), *(str(ROOT / file) for file in room.slow)]
+    nodes = [] if quick else [str(ROOT / file) for file in room.slow]
+    nodes += left_to_pytest(room.tests) if room.drawn and not quick else []
     bare_s = _timed("bare tests", lambda: run_bare(room.tests, ()))
     slow_s = _timed("pytest", lambda: run_pytest(nodes)) if nodes else 0.0
     return Bench(room, nodes, bare_s, slow_s)

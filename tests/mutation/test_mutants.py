@@ -28,6 +28,9 @@ def first(text: str, end: int = 0, other: str | None = None) -> str | None:
         return None
     text += "!"
     return text[1:end]
+
+def chosen(tag: str) -> bool:
+    return tag in ("left",) or bool({tag} & {"right"})
 '''
 
 
@@ -59,6 +62,13 @@ def test_every_operator_finds_its_places_and_nothing_else_is_touched() -> None:
         "first slice: 1:end → :end",
         "first slice: 1:end → 1:",
         "first constant: 1 → 2",
+        "chosen return: return tag in ('left',) or bool({tag} & {'right'}) → return None",
+        "chosen boolean: tag in ('left',) or bool({tag} & {'right'}) → tag in ('left',) and bool({tag} & {'right'})",
+        "chosen comparison: tag in ('left',) → tag not in ('left',)",
+        "chosen element: 'left' → removed",
+        "chosen arithmetic: {tag} & {'right'} → {tag} | {'right'}",
+        "chosen element: tag → removed",
+        "chosen element: 'right' → removed",
     ]
 
 
