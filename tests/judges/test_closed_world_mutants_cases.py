@@ -1,4 +1,4 @@
-"""Cases of closed-world that tell a spoilt judge from the right one (tests/mutation), in the form of the handed cases."""
+"""Cases of closed-world that tell a spoilt judge from the right one (tests/mutation), in the handed cases' form."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ def texts(value: JsonValue) -> set[str]:
     return {str(item) for item in value} if isinstance(value, list) else set()
 
 
-def shown(judgement: Judgement, kinds: JsonValue) -> dict[str, list[str]]:
-    """The values of the kinds of signals that a row holds."""
-    return {signal.kind: list(signal.values) for signal in judgement.signals if signal.kind in dict(kinds or {})}  # type: ignore[call-overload]  # an object
+def shown(judgement: Judgement, held: JsonValue) -> JsonValue:
+    """The values of those kinds of signals that a row holds."""
+    kinds = held if isinstance(held, dict) else {}
+    return {signal.kind: list(signal.values) for signal in judgement.signals if signal.kind in kinds}
 
 
 @pytest.mark.parametrize("row", CASES, ids=[str(row["id"]) for row in CASES])
 def test_a_case_is_judged_as_the_rules_say(row: dict[str, JsonValue]) -> None:
-    """Label, decision and reason; `sub` must and `sub_may` may be carried; `signals` and `decided` where a row has them."""
+    """Label, decision, reason; `sub` must and `sub_may` may be carried; `signals`, `decided` where a row has them."""
     judgement = JUDGE(evidence_of(row))
     assert (judgement.label, judgement.decision, judgement.reason) == (row["label"], row["decision"], row.get("reason"))
     must, may = texts(row["sub"]), texts(row.get("sub_may"))

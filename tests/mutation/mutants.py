@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from tests.mutation.operators import IN_FUNCTIONS, IN_TABLES, RULES, Change, short
+from tests.mutation.operators import IN_FUNCTIONS, IN_TABLES, RULES, STRIPS, Change, is_text, short
 
 Kind = Literal["rules", "data"]
 Step = tuple[str, int | None]
@@ -50,7 +50,7 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     tree = ast.parse(source)
     chosen_from = {id(value) for node in ast.walk(tree) for value in _choices(node)}
     for place in _places(_Place(tree, (), "", runs=False, line=1)):
-        if id(place.node) in chosen_from:
+        if place.runs and id(place.node) in chosen_from:
             continue
         for choice, change in enumerate(_changes(place)):
             key = f"{module.removeprefix('probekit.')} {place.scope or '(top)'} {change.operator}: {change.note}"
@@ -60,14 +60,16 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     return found
 
 
-def _choices(node: ast.AST) -> Iterator[ast.Constant]:
-    """Strings that are only compared with: to spoil one and to take it out is the same mutant, so it is made once."""
-    sets = [node] if isinstance(node, ast.Set) else []
-    if isinstance(node, ast.Compare):
-        pairs = zip(node.ops, node.comparators, strict=True)
-        sets += [many for op, many in pairs if isinstance(op, ast.In | ast.NotIn) and isinstance(many, ast.Tuple)]
-    for many in sets:
-        yield from (value for value in many.elts if isinstance(value, ast.Constant) and isinstance(value.value, str))
+def _choices(node: ast.AST) -> Iterator[ast.AST]:
+    """Strings that another operator spoils: what is only compared with (`element`), a set of characters."""
+    if isinstance(node, ast.Set):
+        yield from (value for value in node.elts if is_text(value))
+    elif isinstance(node, ast.Compare):
+        for operator, many in zip(node.ops, node.comparators, strict=True):
+            if isinstance(operator, ast.In | ast.NotIn):
+                yield from (value for value in [many, *getattr(many, "elts", [])] if is_text(value))
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in STRIPS:
+        yield from (value for value in node.args if is_text(value))
 
 
 def mutated(source: str, mutant: Mutant) -> ast.Module:

@@ -9,6 +9,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeGuard
 
 WIDTH = 90
 """Characters of source, at most, on each side of a description."""
@@ -113,6 +114,30 @@ def string(node: ast.AST) -> Iterator[Change]:
         yield replaced("string", node, ast.Constant(node.value + b"X"))
 
 
+STRIPS = frozenset({"strip", "lstrip", "rstrip"})
+
+
+def characters(node: ast.AST) -> Iterator[Change]:
+    """A string that is a set of characters (`text.strip(" .")`, `mark in "?!"`) without its last one."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in STRIPS:
+        for value in node.args[:1]:
+            if is_text(value):
+                yield replaced("characters", node, _copy(node, args=[_shorter(value)]))
+    elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+        many = node.comparators[0]
+        if is_text(many) and many.value:
+            yield replaced("characters", node, _copy(node, comparators=[_shorter(many), *node.comparators[1:]]))
+
+
+def _shorter(text: ast.Constant) -> ast.Constant:
+    return ast.Constant(str(text.value)[:-1])
+
+
+def is_text(node: ast.AST) -> TypeGuard[ast.Constant]:
+    """A literal string."""
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
 def returned(node: ast.AST) -> Iterator[Change]:
     """What a function returns by None; not where that is None or False, which callers take alike."""
     if isinstance(node, ast.Return) and node.value is not None and not _is_no(node.value):
@@ -199,7 +224,7 @@ RULES: tuple[Operator, ...] = (
 )
 """Asked everywhere."""
 
-IN_FUNCTIONS: tuple[Operator, ...] = (string,)
+IN_FUNCTIONS: tuple[Operator, ...] = (string, characters)
 """Asked of what runs, beside RULES; in a table, a string is a word of it."""
 
 IN_TABLES: tuple[Operator, ...] = (word,)

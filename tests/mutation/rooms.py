@@ -46,6 +46,7 @@ _STUB_TESTS = ("tests.scenario.test_stub", "tests.scenario.test_stub_mutants")
 _STUB_SLOW = ("tests/scenario/test_manifest.py", "tests/scenario/test_check.py")
 
 _SET_MEMBERSHIP = (
+    "tests.judges.test_set_membership_mutants_cases",
     "tests.judges.test_set_membership_mutants",
     "tests.judges.test_set_membership",
     "tests.judges.test_adversaries",
@@ -53,6 +54,7 @@ _SET_MEMBERSHIP = (
     _SHIPPED,
 )
 _CLOSED_WORLD = (
+    "tests.judges.test_closed_world_mutants_cases",
     "tests.judges.test_closed_world_mutants",
     "tests.judges.test_closed_world_calls",
     "tests.judges.test_closed_world_texts",

@@ -31,6 +31,9 @@ def first(text: str, end: int = 0, other: str | None = None) -> str | None:
 
 def chosen(tag: str) -> bool:
     return tag in ("left",) or bool({tag} & {"right"})
+
+def bare(text: str) -> bool:
+    return text.strip(" .") in "ab"
 '''
 
 
@@ -69,6 +72,10 @@ def test_every_operator_finds_its_places_and_nothing_else_is_touched() -> None:
         "chosen arithmetic: {tag} & {'right'} → {tag} | {'right'}",
         "chosen element: tag → removed",
         "chosen element: 'right' → removed",
+        "bare return: return text.strip(' .') in 'ab' → return None",
+        "bare comparison: text.strip(' .') in 'ab' → text.strip(' .') not in 'ab'",
+        "bare characters: text.strip(' .') in 'ab' → text.strip(' .') in 'a'",
+        "bare characters: text.strip(' .') → text.strip(' ')",
     ]
 
 

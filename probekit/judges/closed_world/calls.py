@@ -226,7 +226,8 @@ def _shown(value: JsonValue) -> str:
 
 def supplied(arguments: JsonObject, name: str) -> Iterator[JsonValue]:
     """Values that another tool's arguments give for the field, at any depth."""
-    wanted = {key_words(name), ("timezone",), ("tz",)} if key_words(name) == ("timezone",) else {key_words(name)}
+    own = key_words(name)
+    wanted = {own, ("tz",)} if own == ("timezone",) else {own}
     stack: list[JsonValue] = [dict(arguments)]
     while stack:
         node = stack.pop()

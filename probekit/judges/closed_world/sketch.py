@@ -59,10 +59,6 @@ class Sketch:
         index = bisect_right(self._cuts, at) - 1
         return at + self._shifts[index] if index >= 0 else at
 
-    def names(self, start: int, end: int) -> int:
-        """How many zones are named in a span of the sketch."""
-        return self.text.count(NAME, start, end)
-
 
 def sketch(reading: Reading) -> Sketch:
     """Mark a reading; linear."""
