@@ -118,6 +118,7 @@ CORPORA: Final[tuple[Corpus, ...]] = (
     Corpus("closed_world_texts", "questions, refusals and done deals in other words, in all seven languages"),
     Corpus("closed_world_neighbours", "neighbours of what the adversaries found, for the silent timezone"),
     Corpus("nothing_shown", "answers to a tool that showed nothing, in all seven languages"),
+    Corpus("mutants", "what a judge that was spoilt in one place got wrong, held by the right one"),
     Corpus("adversary", "texts written from the rules alone, without sight of the code, to fool the judge"),
 )
 
