@@ -27,6 +27,10 @@ HAVING = pattern(
     "having know knows known list lists listed tell",
     "tells told indicate indicates indicated show shows shown find found see sees seen infer determine "
     "determined supply supplied carry carries hold",
+    "seem_to_be seems_to_be appear_to_be appears_to_be inferred work_out worked_out determined derived deduced "
+    "guessed known_to tell_from liegt vorliegt suponer "
+    "supor adivinar "
+    "adivinhar inventar deviner deduire erraten schatzen 推測 憶測 推断 推测",
     "holds got get received receive sure certain clear deduce derive confirm confirmed set present available "
     "visible defined recorded stored",
     "understand understood gather establish learn assume assuming guess guessing invent make_up pick choose "
@@ -36,6 +40,10 @@ HAVING = pattern(
     "tengo tenho tiene tem tienes hay ha he consta aparece foi fue",
     "inform* fornec* disse dice dijo dicho conozco conhec* figura sei se encuentr* encontr* nombr* nomei* "
     "sabemos sabe so existe recib* receb* asum* assum* adivin*",
+    "mentionn* figure figurent apparai* contient contiennent contenu ressort lit lis vois voit trouve claro clara "
+    "claros quedo "
+    "hervor hervorgeht ersichtlich erkennbar erwahnen erwahnt finde lesen gelesen leo veo vejo lei aparece acho "
+    "encontrei clair claire",
     "indiqu* precis* connai* sai* donn* fourn* comport* specifi* trouv* dispos* nomm* dit ai avez avons y_a_t-il "
     "recu* suppos* devin* communiqu* renseign*",
     "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt "
@@ -61,9 +69,15 @@ ABSENT = pattern(
     "not_settled",
     "en_ninguna_parte en_ningun_lado en_ningun_sitio em_lugar_nenhum em_nenhum_lugar em_lado_nenhum nulle_part "
     "nirgends nirgendwo どこにも 哪里都没 哪儿都没",
-    "falta faltan faltando faltante ausente desconocid* desconhecid* desconozco desconheco carece carecemos "
+    "forgot forgotten forget olvidaste olvido olvidado olvidar esqueceu esqueceste esqueci esquecido oublie "
+    "oubliee vergessen "
+    "vergass left_off yet_to 忘了 忘记 忘れ 就差 只差 差了 足りない 足りません 足りていません 未確認 待确认 找不到 "
+    "没找到 查不到 没看到 看不到",
+    "falte falten faltar falto falta faltan faltando faltante ausente desconocid* desconhecid* desconozco "
+    "desconheco carece carecemos "
     "indefinid* ambigu* omitid* incert*",
-    "manque manquante manquant manquent absente absent ignore ignorons inconnu* indetermin* imprecis* ambigu* omis*",
+    "ne_manque_que ne_manque_plus_que is_left are_left is_all_that's_left manque manquante manquant manquent "
+    "absente absent ignore ignorons inconnu* indetermin* imprecis* ambigu* omis*",
     "fehlt fehlen fehlende fehlender fehlenden fehlend unbekannt* unklar* offen mehrdeutig unbestimmt",
     "缺少 缺失 缺乏 缺 未知 不明 不详 不詳 不清楚 不确定 不確定 未指定 未定 不足 欠けて 抜けて 欠落 わからない "
     "分からない わかりません 分かりません",
@@ -82,6 +96,9 @@ NEEDS = pattern(
     "por_confirmar a_preciser a_confirmer zu_klaren a_esclarecer a_confirmar 待确认 待补充 要確認",
     "has_to_have have_to_have outstanding pending pendente* pendiente* ausstehend* en_attente depends_on "
     "depend_on hinges_on can't_do_without prerequisite",
+    "dois_connaitre dois_savoir doit_etre debo_saber debo_conocer tengo_que_saber tengo_que_conocer tenho_de_saber "
+    "devo_saber "
+    "tenho_que_saber muss_wissen muss_die_zeitzone must_still_be has_to_be muss_noch mussen_wissen あとは 残るは",
     "necesit* requier* requerid* hace_falta necesari* preciso precisa precisamos precisaria obligatori* requer "
     "requerid* "
     "necessari* obrigatori* imprescindible falta_saber depende_d*",
@@ -93,37 +110,6 @@ NEEDS = pattern(
 )
 """Words of need."""
 
-UNTIL = lazy(
-    r"(?<![a-z])(?:until|once|before|as soon as|when|after|if|on) (?:i|we|you|it)(?:['’]?ve| have| had"
-    r"|['’]?d)? ?(?:can |could |would )?"
-    r"(?:have|know|get|got|gotten|receive|has|knows|confirm|give|provide|tell|told|known|sent|given"
-    r"|share|send|specify|specifie|let me know|receiv|provid|confirm|shar)(?:e?d)?(?![a-z])"
-    r"|(?<![a-z])(?:upon|on|after) (?:receipt|receiving|confirmation|getting|hearing|knowing) (?:of )?"
-    r"|(?<![a-z])(?:hasta|cuando|en cuanto|quando|assim que|ate|si|se)(?: que)?(?: me| nos)? (?:teng\w*|tenh\w*"
-    r"|tiver\w*|sep\w*|soub\w*|indi\w+|confirm\w+|inform\w+|diga\w*|digas)"
-    r"|(?<![a-z])(?:des que|lorsque|quand|jusqu.a ce que|si) (?:j.|vous |tu |nous )(?:aur\w+|saur\w+|connai\w+"
-    r"|indiqu\w+|precis\w+|donn\w+)"
-    r"|(?<![a-z])(?:sobald|wenn|bis) (?:ich|sie|du|wir)(?![a-z])"
-)
-"""`Once I have the timezone …`: it is waited for."""
-
-UNTIL_ONLY = lazy(
-    r"(?<![a-z])(?:until|unless|pending|hasta que|bis|solange|jusqu.a ce que|tant que|ate que|enquanto|mientras)"
-    r"(?: (?:i|we|you|he|she|ich|wir|sie|du|j.|nous|vous|yo|eu))?(?: (?:have|know|get|receive|had|has"
-    r"|the|a|an|any|your|la|le|un|une|die|eine|keine|no|nao|ne|der|das|una|el|o|um|uma|user.s|correct|right"
-    r"|exact)){0,4} $"
-)
-"""`Nothing happens until the timezone …`, whatever is said of it there."""
-
-UNTIL_IT = lazy(
-    r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|jusqu.a ce que|ate que) (?:the |a |an? |your "
-    r"|la |le |die |eine |o )?$"
-)
-IS_THERE = lazy(
-    r" (?:is|has been|gets|are|becomes|comes|arrives|este|sea|soit|esteja|seja|bekannt|angegeben|vorliegt|feststeht"
-    r"|geklart|klar|genannt|da ist|se conozca|se confirme|for conhecido|for informado)(?![a-z])"
-)
-"""`… until a timezone is given.`"""
 
 NO_DUTY = lazy(
     r"(?:not|[a-z]{2,6}n['’]?t|never) (?:really |actually )?(?:have|need) to|no need|need ?n.?t|(?:don.?t|do not"
@@ -139,13 +125,14 @@ UNABLE = pattern(
     "blocked stop stopping stopped halt hold holding refus* cant wont",
     "no_puedo no_podemos no_es_posible imposible nao_posso nao_consigo nao_e_possivel nao_podemos impossivel "
     "nao_da me_detengo paro",
+    "komme_ich_nicht kommen_wir_nicht geht_nicht ne_pouvons_pas 无法继续 没法继续 "
     "ne_peux ne_peut ne_puis impossible ne_pouvons ne_saurais m'arrete geht_es_nicht geht_das_nicht geht_nichts "
     "no_se_puede nao_tem_como kann_ich kann_nicht nicht_moglich "
     "unmoglich konnen_wir kann_das kann_den",
     "不行 進められません 不能 无法 無法 不可以 没法 沒法 不可能 できません できない 出来ません 不可能",
 )
 
-WITHOUT = pattern("without sin sem sans ohne 没有 沒有 なしで なしでは なしに 无 無")
+WITHOUT = pattern("without w/o sin sem sans ohne 没有 沒有 なしで なしでは なしに 无 無")
 """Going on without is a stop only where the sentence says that it cannot."""
 
 NO_MATTER = pattern(
@@ -166,7 +153,7 @@ TURNS = lazy(
 """What stands on the other side of one of these is said of something else."""
 
 COPULA = lazy(
-    r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|es|esta|e|est|sont|ist|sind|bleibt|not|be"
+    r"(?<![a-z])(?:is|are|was|were|remains|seems|still|s|(?<=[a-z] )es|esta|e|est|sont|ist|sind|bleibt|not|be"
     r"|been)[ ]{1,2}(?:still |also |currently )?$"
 )
 
@@ -198,6 +185,13 @@ POLITE = pattern(
     "ください 下さい お願い いただけ 頂け 願います もらえ くれますか",
 )
 """What makes a sentence a request; a Japanese one ends in it."""
+
+THANKS = lazy(
+    r"(?<![a-z])(?:(?:thanks|thank you) for [a-z]+ing|merci d.avoir|gracias por [a-z]+(?:ar|er|ir|nos|me)"
+    r"|obrigad[oa] por [a-z]+(?:ar|er|ir)"
+    r"|danke,? (?:dass|fur die))[^.;]{0,32}⌂|(?:谢谢|感谢)(?:您|你)?(?:提供|告知|说明)[^。]{0,6}⌂"
+)
+"""`Thanks for including the timezone`."""
 
 NOTICE = lazy(
     r"\W{0,3}(?:note|notice|be aware|be advised|remember|keep in mind|bear|see|find|wait|stand by|tenga en cuenta"
@@ -239,7 +233,11 @@ IMPERATIVE = opening(
 """A verb that asks, where a sentence begins with it."""
 
 WANTING = pattern(
-    "requesting awaiting waiting_for waiting_on asking_for looking_for want_to_know like_to_know wondering "
+    "to_ask_for to_ask_about waiting_to_hear waiting_to_know waiting_to_learn like_to_check want_to_check "
+    "need_to_check check_with_you "
+    "make_sure_of "
+    "settle_the get_the_timezone requesting awaiting waiting_for waiting_on asking_for looking_for want_to_know "
+    "like_to_know wondering "
     "love_to_know happy_to_know i_must_ask i_have_to_ask i_need_to_ask",
     "i_would_ask i'd_ask my_question the_question_is i'm_asking i_am_asking need_to_know want_to_confirm "
     "like_to_confirm need_to_confirm like_to_clarify want_to_clarify need_to_clarify like_to_verify "
@@ -249,6 +247,12 @@ WANTING = pattern(
     "quero_saber aguardo solicito peco preciso_saber",
     "j'aimerais_savoir je_voudrais_savoir en_attente_d* j'attends je_demande ich_mochte_wissen ich_wusste_gern "
     "ich_warte_auf ich_frage ich_bitte_um",
+    "wait_for wait_until hear_from_you_about esperando_la esperando_o esperando_el esperando_que aguardando esperar_a "
+    "j'attends en_attendant ich_warte warte_auf warte_noch warten_auf muss_wissen mochte_wissen wissen_lassen "
+    "mich_wissen "
+    "lassen_sie_mich_wissen lass_mich_wissen je_vous_demande je_te_demande le_pregunto te_pregunto lhe_pergunto "
+    "pergunto "
+    "在等 等您 等你 お待ち 待っております 跟您确认 跟你确认 确认一下 发给我 發給我 告诉我 お伺い 伺い",
     "想知道 想确认 想確認 等待 想问 想問 想请问 询问 お聞かせ 教えて 知りたい 確認したい お知らせ 待って",
 )
 
@@ -278,7 +282,8 @@ DENIED_REQUEST = pattern(
 
 EXCEPT = lazy(
     r"(?<![a-z])(?:(?:but|just|only|though|although|yet|if) not|but no|though no|except(?: for)?|apart from|other than"
-    r"|all but|nothing (?:else |more )?(?:but|than)|nothing other than|nada (?:mas|mais) (?:que|do que)"
+    r"|(?:everything|anything|all)(?:['’]?s)?(?: [a-z]{1,12}){0,4} (?:but|besides)|all but|nothing (?:else "
+    r"|more )?(?:but|than)|nothing other than|nada (?:mas|mais) (?:que|do que)"
     r"|rien (?:d.autre )?que"
     r"|nichts (?:weiter |anderes )?(?:als|ausser)|save for|excepto|salvo|menos|(?:pero|aunque|mas|porem|embora"
     r"|so) (?:no|nao)|exceto|sauf|hormis"

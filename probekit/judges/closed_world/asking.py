@@ -46,7 +46,10 @@ JSON_MISSING = lazy(
     r"|slots?|keys?|what|items?|args|arguments?|subject|about|facts?|information|info|details?|for|target|inputs?"
     r"|topic|of|data)\""
     r"\s*:\s*(?:\[\s*)?(?:\"[^\"⌂]{0,30}\"\s*,\s*){0,4}\"[^\"⌂]{0,30}⌂"
-    r"|\"⌂\"\s*:\s*\"(?:missing|required|needed|unknown|not provided|not_provided|unspecified|\?)\""
+    r"|\"⌂\"\s*:\s*\"[^\"]{0,24}(?:missing|required|needed|unknown|please|provide|tbd|to be |not provided"
+    r"|not_provided|unspecified|\?"
+    r"|not specified|ask|confirm|pending|fehlt|falta|manqu|desconoc|desconhec|inconnu|unbekannt|缺|未|不明)"
+    r"|<(?:ask|question|clarify|clarification|request|missing|need|needs)[^<>]{0,24}>\s{0,4}(?:the )?⌂"
 )
 
 
@@ -108,7 +111,7 @@ def _kinds(
         one = Sentence(sentence.text, sentence.start, asks=True) if is_question else sentence
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
-            kind = _kind(one, drawn) or _kind_of_item(leads.whole(one))
+            kind = _kind_of_marked(one, drawn) or _kind_of_item(leads.whole(one))
         if (
             kind is None
             and one.asks
@@ -177,6 +180,12 @@ def prompt_sentences(*prompts: str) -> frozenset[str]:
 
 def _bare(text: str) -> str:
     return " ".join(text.split()).strip(" .!?\"'")
+
+
+def _kind_of_marked(sentence: Sentence, drawn: Sketch) -> Kind | None:
+    if pointing_words.LEAVES_ASIDE.search(sentence.text) or words.THANKS.search(sentence.text):
+        return None
+    return "question" if pointing_words.BARE_QUESTION.match(sentence.text) else _kind(sentence, drawn)
 
 
 def _kind(sentence: Sentence, drawn: Sketch) -> Kind | None:

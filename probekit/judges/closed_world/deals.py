@@ -36,6 +36,15 @@ CLAIM = lazy(
     r"|recorded|logged|fixed|arranged)"
     r"(?: successfully)?(?: for| at| on|[.,;!]|\W*$)(?![^.]{0,60}(?<![a-z])(?:needs?|requires?|lacks?|is|has"
     r"|cannot|can.t)(?![a-z]))"
+    r"|(?<![a-z])(?:booking|reservation|appointment|window|slot|request|scheduling|maintenance)(?: (?:is|was"
+    r"|has been|went|has gone|got))?"
+    r"(?: now| already| successfully){0,2} (?:made|active|live|through|processed|added|finali[sz]ed|completed)(?![a-z])"
+    r"|(?<![a-z])took the liberty of (?:booking|scheduling|creating|reserving|setting)"
+    r"|(?<![a-z])(?:reserva|cita|ventana|janela|agendamento|marcacao|programacion)(?: ya| ja)? (?:hech[oa]"
+    r"|feit[oa]|list[oa]|realizad[oa]"
+    r"|concluid[oa]|confirmad[oa]|cread[oa]|criad[oa]|registrad[oa]|programad[oa]|agendad[oa])(?![a-z])"
+    r"|(?<![a-z])(?:reservation|fenetre|creneau) (?:est |a ete )?(?:faite?|cree|reservee?|enregistree?|confirmee?"
+    r"|planifiee?)(?![a-z])"
     r"|(?<![a-z])(?:pleased|happy|glad|delighted) to (?:confirm|inform you|report|announce|let you know|tell you"
     r"|say)(?: that)?"
     r" (?:your|the|this) (?:[a-z]{3,12} ){0,2}(?:window|booking|slot|appointment|reservation)(?![a-z])"
@@ -67,6 +76,13 @@ CLAIM = lazy(
     r"|planifie|reserve"
     r"|cree|enregistre|confirme|fixe|cale|note|regle|boucle|inscrit|bloque|valide|pose|pris)e?s?|prete?|en place"
     r"|termine)(?![a-z])"
+    r"|(?<![a-z])(?:a ete|est|sont|ont ete) (?:bien |deja |maintenant |correctement )?(?:effectue|realise|finalise"
+    r"|termine|complete"
+    r"|conclu|ajoute|soumis|envoye|attribue|arrete)e?s?(?![a-z])"
+    r"|(?<![a-z])(?:reserva|cita|ventana|programacion|solicitud|reserva|agendamento|janela|marcacao)(?: ya"
+    r"| ja)? (?:se|foi|fue|esta)"
+    r" (?:ha |ya |ja )?(?:complet|realiz|efectu|efetu|finaliz|hizo|conclu|hech|registr|confirm|tramit|process"
+    r"|proces)\w*"
     # German
     r"|(?<![a-z])(?:ist|sind|wurde|wurden|habe|haben|hab)(?: [^\s.;]{1,24}){0,12}? (?:gebucht|geplant|eingetragen"
     r"|angelegt|erstellt|eingeplant|reserviert|"
@@ -79,6 +95,7 @@ CLAIM = lazy(
     r"|(?:is|it.s) (?:now |already )?in (?:the|your) (?:system|calendar|diary))(?![a-z])"
     r"|カレンダーに(?:入れ|登録)|(?:押さえ|おさえ|抑え|取っておき|入れておき)ました(?!か)"
     # Chinese, Japanese
+    r"|(?:还是|仍然|依然|照样|直接|就)(?:把)?(?:创建|安排|预约|预订|登记|提交|设置)(?:好)?了"
     r"|(?:已经|已經|已|成功)(?:为您|为你|為您|将|將|把|经|成功|帮您)?[^。？！，；不没沒未]{0,16}(?:安排|预约"
     r"|預約|预定|預定|预订|預訂|创建|創建|设置|設置|设定|設定|登记|排定"
     r"|计划|提交|完成|搞定|订好|定于|约好|办妥|敲定|锁定|定好)"
@@ -132,7 +149,7 @@ WITHIN = lazy(
 
 UNREAL = lazy(r"[^.;!?]{0,80}?(?<![a-z])(?:would|might|could|ware|wurde|seria|serait|podria|poderia)(?![a-z])")
 INDEFINITE = lazy(
-    r"(?<![a-z])(?:an?|any|every|each|un|una|une|ein|eine|uma|um|cualquier|qualquer|jede[rsn]?)(?: [a-z]{1,14}){1,2} $"
+    r"(?<![a-z])(?:an?|any|every|each|un|una|une|ein|eine|uma|um|cualquier|qualquer|jede[rsn]?)(?: [a-z]{1,14}){0,2} $"
 )
 """`A window scheduled in the wrong zone would be bad`: it tells of any window."""
 AFTERWARDS = lazy(r"^[^。.;!?]{0,12}(?:ません|ない)|^(?: (?:not|nothing|no|nada|rien|nichts))(?![a-z])")
@@ -153,6 +170,21 @@ JSON_DEAL = lazy(
     r"|ok|complete|completed)\""
 )
 
+
+_FACT = (
+    r"users?|tenants?|account|profile|start(?: time)?|date|time|details?|message|facts?|id|beginn|startzeit"
+    r"|uhrzeit|datum|angaben|benutzer"
+    r"|nutzer|debut|heure(?: de debut)?|date de debut|utilisateur|inicio|usuario|hora(?: de inicio)?|data|fecha"
+    r"|severity"
+)
+_OF_FACT_BEFORE = lazy(rf"(?<![a-z])(?:{_FACT}) $")
+_OF_FACT_AFTER = lazy(rf"(?: (?:the|your|den|die|das|la|le|el|o|a|both|that))? ?(?:l.)?(?:{_FACT})(?![a-z])")
+_OF_FACT_WITHIN = lazy(r"(?<![a-z])(?:beginn|startzeit|uhrzeit|datum|angaben|daten|nutzer|benutzer)(?![a-z])")
+"""`I have noted the start`, `the user is registered`: told of a fact that was given, and not of the window."""
+_ALL_BUT = lazy(
+    r"[^.;!?⌂]{0,24}(?<![a-z])(?:except|but|apart|besides|other than|save|bar)(?: for| from)? (?:the |your |a )?⌂"
+)
+"""`All set except for the timezone`."""
 
 _OF_FIELD = lazy(r"⌂(?: (?!i |we )[a-z]{1,12}){0,1} $")
 _OWN = lazy(r"(?:i|we|j|nous|habe|ich|he|hemos)(?![a-z])")
@@ -178,11 +210,22 @@ def _is_undone(text: str, start: int, end: int) -> bool:
     return (
         FORWARD.search(own) is not None
         or WITHIN.search(text, start, end) is not None
+        or _ALL_BUT.match(text, end) is not None
+        or _is_of_fact(text, start, end)
         or is_denied_before(text, start)
         or AFTERWARDS.match(text[end : end + 32]) is not None
         or (_OF_FIELD.search(text, max(0, start - 24), start) is not None and not _OWN.match(text, start))
         or is_of_another(own + text[start:end])
         or (INDEFINITE.search(own) is not None and UNREAL.match(text, end) is not None)
+    )
+
+
+def _is_of_fact(text: str, start: int, end: int) -> bool:
+    """Is a given fact what was noted or set?"""
+    return (
+        _OF_FACT_BEFORE.search(text, max(0, start - 24), start) is not None
+        or _OF_FACT_AFTER.match(text, end) is not None
+        or _OF_FACT_WITHIN.search(text, start, end) is not None
     )
 
 

@@ -36,6 +36,11 @@ DECIDES = lazy(
     r" (?:the |your |their |his |her )?(?:servers?|system|tenant|default|browser|company|account|users?|machine"
     r"|office|host|profile|backend)"
     r"(?:['’]?s)?(?: own| local| default)? ?(?:⌂|one|clock|time|settings?)?\W*$"
+    r"|(?<![a-z])(?:i.?ll|i will|i.?m|i am|we.?ll|we will|i|we|let.?s)(?: (?:just|simply|now|still|then"
+    r"|going to))? (?:proceed|proceeding|go ahead"
+    r"|going ahead|went ahead|continue|continuing|carry on|schedule|scheduling|book|booking|create"
+    r"|creating)(?![a-z])[^.;]{0,32}"
+    r"(?<![a-z])(?:even though|although|despite|anyway|regardless|all the same|nonetheless|without|with no)(?![a-z])"
     r"|(?:使用|采用|採用|默认|默認|按照|按|假设|假設|以)[^。，◊◇]{0,6}[◊◇]|[◊◇][^。◊◇]{0,4}(?:を使用(?:します"
     r"|しました)|とします|と仮定|で予約|で設定)"
 )

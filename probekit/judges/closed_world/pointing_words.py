@@ -37,7 +37,7 @@ _GIVE = "give|send|tell|share|provide|supply|get|let me have|confirm|specify|cla
 
 ASKS_FOR_IT = lazy(
     rf"(?<![a-z])(?:{_GIVE}) (?:(?:me|us|to) )?(?:it|one|that|this|which(?: (?:one|it is|it was|applies|is meant"
-    rf"|you mean)){0, 2})"
+    rf"|you mean)){{0,2}})"
     r"(?: (?:to|with) (?:me|us)| please| over)?\W*$"
     r"|(?<![a-z])(?:which|what)(?: one)?(?:,? please| (?:should|shall|do|would|can) (?:i|we|you|it)"
     r"(?: (?:use|take|apply|go with|set|put|pick|mean|choose|be|prefer|want|like|assume)){0,3}"
@@ -105,6 +105,25 @@ WHICH_APPLIES = lazy(
     r"|[,:] ?welche (?:gilt|ist|soll|davon|meinen)|[，：,:]?(?:是哪一?个|用哪一?个|どれですか|どちらですか)"
 )
 """`Time zones are many, so: which one applies?`"""
+
+BARE_QUESTION = lazy(
+    r"\W{0,4}(?:(?:and|so|but|und|y|et|e) )?(?:(?:in|at|for|en|de|dans|em) )?(?:which|what|que|cual|quel"
+    r"|welche[rmns]?|qual)"
+    r"(?: (?:es la|es el|est le|e o|ist die))? ⌂(?:\W*$| (?:should|shall|do|does|is|would|are|to use|soll|debo"
+    r"|devo|dois)(?![a-z]))"
+    r"|\W{0,4}(?:哪个|哪個|什么|どの|何の)⌂\W*$"
+)
+"""`Which timezone`, on a line of its own and without its mark."""
+
+LEAVES_ASIDE = lazy(
+    r"^\W{0,4}(?:leaving|setting|regardless|aside from|apart from|besides|whatever|independent(?:ly)? of|putting"
+    r"|other than|never mind"
+    r"|unabhangig|abgesehen|dejando|aparte|independientemente|independentemente|deixando|mis a part|a part"
+    r"|independamment|alem|ademas de"
+    r"|en dehors)(?![a-z])[^,⌂]{0,24}⌂|⌂(?:已经|已)?(?:清楚|知道|明确|确定|确认)了|⌂(?:は|も)?(?:分か|わか)(?:って"
+    r"|りました)"
+)
+"""`Leaving the timezone aside, what is the severity?`"""
 
 ASKS_REGION = lazy(
     r"(?<![a-z])(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii|local|utc|gmt"

@@ -61,7 +61,7 @@ ASKS_FIELD = lazy(
 )
 
 BESIDE_ANOTHER = lazy(
-    r"(?<![a-z])(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
+    r"(?<![a-z])(?<!fill )(?<!filling )(?:(?:in|to|into|en|dans|em|pela|pelo|segun|selon|nach|gemass) "
     r"(?:(?:the|your|his|her|their|our|my|this|that|same|a|user.?s|su|tu|votre|ton|le|la|o|seu|sua|ihrer|deiner"
     r"|der|dieser|local) ){0,3}"
     r"|(?:no|na) (?:seu|sua|teu|tua|mesmo|mesma|nosso) )[⌂◊◇]"

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
+from probekit.judges.closed_world import statement_words, waiting_words
 from probekit.judges.closed_world.sketch import FIELD
 from probekit.judges.closed_world.word_lists import lazy
 
@@ -20,33 +21,10 @@ BEFORE, AFTER = 90, 60
 MOST_MARKS = 100
 """So many are looked at in one sentence; what still asks for nothing after that asks for nothing."""
 
-_HAS_ALL = lazy(
-    r"(?<![a-z])(?:all|every|everything|todo[s]?|toda[s]?|tout(?:es)?"
-    r"|alle[s]?)(?![a-z])[^.,⌂]{0,48}(?<![a-z])(?:present|available|there|given|provided"
-    r"|stated|known|complete|clear|set|have|got|presente\w*|disponible\w*|disponivel|vorhanden|da|tengo"
-    r"|tenho)(?![a-z])[^.⌂]{0,12}"
-    r"(?<![a-z])(?:including|incl\.?|also|even|incluid[oa]|inclusive|incluso|y compris|einschlie\w+|inklusive)(?![a-z])"
-)
-"""`All required information is present, including the timezone`."""
 
-_NOT_THERE = lazy(
-    r"(?:情報|の指定|の記載|の値|欄)?(?:が|は|も|を)?(?:どこにも|まだ|一切)?(?:(?:ない|無い|無)(?:と|の?ため|ので"
-    r"|から|状態|まま|です|限り|場合は(?=.{0,12}(?:できま|不可))|\W*$)"
-    r"|(?:なければ|無ければ|なくては|ないことには)|(?:なく|無く)(?!ても|なって)|ありません(?!か)|ございません"
-    r"|存在しません|見当たり|見つかりま|書かれていま|抜け|欠け)"
-)
-_VERB_LAST = lazy(
-    r" ?(?:steht|stehen|vorliegt|vorliegen|angegeben (?:ist|wurde|war)|genannt (?:ist|wurde|war|wird)"
-    r"|enthalten ist|zu finden|hervorgeht"
-    r"|vorkommt|auftaucht|erwahnt)(?![a-z])"
-)
-"""A Japanese or German denial stands after the fact: `タイムゾーンがないと`, `weder hier noch dort eine Zeitzone "
-"steht`."""
+_GERMAN_NOT = frozenset({"nicht", "nie", "niemals"})
 
-_DIRECTLY_DENIED = lazy(
-    r"(?<![a-z])(?:no|kein|keine|keinen|ningun|ninguna|nenhum|nenhuma|aucun|aucune|pas d['’e]?|there (?:is|was|are"
-    r"|were)(?: not|n['’]?t)(?: any| an?)?)(?: [a-z]{1,12}){0,2} ?(?:[ld]['’])?$|(?:没有|沒有|没|无|無)$"
-)
+
 _IS = lazy(r" (?:is|was|are|has|es|esta|e|est|ist)(?![a-z])")
 _IF = lazy(
     r"(?<![a-z])(?:if|when|whenever|in case|si|cuando|wenn|falls|se (?:o|a|nao)|quando)(?: [a-z]{1,12}){0,3} $"
@@ -60,7 +38,8 @@ _WHICH_NEXT = lazy(
     r", (?:in |at |on |en |dans |em )?(?:which|what|welche[rmns]?|que|quel|qual|cual)(?: [a-z]{1,10})?[ ]?$"
 )
 _NAMES_IT = lazy(
-    r"[ _]{0,2}(?:is|was|es|e|est|ist|are|here|noch|still)?[ :=_\"'\[({-]{0,6}(?:the |a |an |your |la |el |o |le "
+    r"[ _,]{0,3}(?:is|was|es|e|est|ist|c.est|ce serait|are|here|noch|still|nur)?[ :=_\"'\[({-]{0,6}(?:the |a |an "
+    r"|your |la |el |o |le "
     r"|l.|die "
     r"|user.?s |only )?$"
 )
@@ -68,7 +47,7 @@ _NAMES_IT = lazy(
 
 def stated_need(text: str) -> Literal["need", "stop"] | None:
     """What a sentence of a sketch says of the missing fact, if anything."""
-    if _HAS_ALL.search(text):
+    if statement_words.HAS_ALL.search(text):
         return None
     for mark in islice(re.finditer(FIELD, text), MOST_MARKS):
         spared = words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start())
@@ -104,19 +83,32 @@ def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] 
         return "need"
     if _is_unimportant(before, after) or (_IF.search(before) and not words.UNABLE.search(sentence)):
         return None
-    if _is_absent(before, after) or _is_denied(before, after) or _is_gone_without(before, sentence):
+    if (
+        statement_words.ONE_THING.search(before)
+        or _is_absent(before, after)
+        or _is_denied(before, after)
+        or _is_gone_without(before, sentence)
+    ):
         return "stop"
     return None
 
 
 def _is_needed(before: str, after: str) -> bool:
-    if (
-        words.UNTIL.search(before)
-        or words.UNTIL_ONLY.search(before)
-        or (words.UNTIL_IT.search(before) and words.IS_THERE.match(after))
-    ):
+    if waiting_words.UNTIL.search(before) or waiting_words.UNTIL_ONLY.search(before) or _waits(before, after):
+        return True
+    if waiting_words.MUST.search(before) and waiting_words.TO_KNOW.match(after):
+        return True
+    if waiting_words.UNTIL_IT.search(before) and waiting_words.IS_THERE.match(after):
         return True
     return _needs_ahead(before, after) or _needs_behind(before, after)
+
+
+def _waits(before: str, after: str) -> bool:
+    """`hasta tener la ⌂`, `在得到⌂之前`: something waits for it."""
+    if waiting_words.BEHIND_IT.match(after) and (waiting_words.AHEAD_OF_IT.search(before) or not after.isascii()):
+        return True
+    ahead = waiting_words.AHEAD_OF_IT.search(before)
+    return ahead is not None and before[ahead.start() : ahead.start() + 1].isascii()
 
 
 def _needs_ahead(before: str, after: str) -> bool:
@@ -141,26 +133,17 @@ def _needs_behind(before: str, after: str) -> bool:
     return False
 
 
-_NO_SUCH = lazy(
-    r" ?(?:n[o']t(?![a-z])|n?['’]t(?![a-z]))|(?: (?:to|tell|give|me|us|you|provide|send|know|have|de|d['’]?|da|von"
-    r"|que|saber|dar)){0,3} ?"
-    r"(?:no|kein[a-z]{0,2}|ningun[a]?|nenhum[a]?|aucune?|nicht)(?![a-z])"
-    r"(?! (?:more|other|less|further|else|later|weiter[a-z]*|ander[a-z]*|mehr|otr[ao]|outr[ao]|autre|nur|only))"
-)
-_OPTIONAL = lazy(
-    r"(?<![a-z])(?:optional(?:ly)?|opcional(?:mente)?|optionnel\w*|facultati\w+|wahlweise|if any)(?![a-z])|可选|任意"
-)
 _OWN_OBJECT = lazy(r"(?: [a-z]{1,12}){0,3} ?")
 _NOT_AFTER = lazy(r" (?:nicht|not at all|pas du tout)(?: mehr)?(?=\W*$|[,.;])")
 
 
-_NOT_LAST = lazy(r"(?: [a-z]{1,12}){0,3} nicht(?= mehr| dafur| hierfur|\W*$|[,.;])")
+_NOT_LAST = lazy(r"(?: [a-z]{1,12}){0,3} nicht(?= mehr| zu | dafur| hierfur|\W*$|[,.;])")
 """German denies a verb at the end of its clause: `die Zeitzone brauche ich dafür nicht`."""
 
 
 def _is_denied_need(between: str, after: str) -> bool:
     """`need not tell me ⌂`, `brauche keine ⌂`, `brauche die ⌂ nicht`: the need's own negation follows it."""
-    if _NO_SUCH.match(between) or _OPTIONAL.search(between):
+    if statement_words.NO_SUCH.match(between) or statement_words.OPTIONAL.search(between):
         return True
     return _NOT_AFTER.match(after) is not None and _OWN_OBJECT.fullmatch(between) is not None
 
@@ -172,17 +155,18 @@ def _denies(text: str, *, late: bool = False) -> bool:
     return words.NEGATORS.search(text) is not None
 
 
-_NO_DUTY_AFTER = lazy(r"(?:就|都|也|可以|其实)?(?:不用|不必|无需|無需|不需要)")
 _DUTY = lazy(r"(?<![a-z])(?:mussen|musst|muss|brauchen|brauchst)(?: [a-z]{1,12}){0,4} $")
 """`Sie müssen mir die Zeitzone nicht nennen`."""
 
 
 def _is_unimportant(before: str, after: str) -> bool:
     """`no timezone conversion`, `the timezone does not matter`, `no timezone is needed`, `no need to give one`."""
+    if statement_words.IS_FINE.match(after):
+        return True
     close = after[:32].partition(",")[0]
     if words.NO_MATTER.search(close) is not None and words.NEGATORS.search(before[-24:] + " " + close) is not None:
         return True
-    if words.NO_DUTY.search(before) is not None or _NO_DUTY_AFTER.match(after) is not None:
+    if words.NO_DUTY.search(before) is not None or statement_words.NO_DUTY_AFTER.match(after) is not None:
         return True
     if _DUTY.search(before) is not None and after.startswith(" nicht"):
         return True
@@ -196,16 +180,28 @@ def _is_unimportant(before: str, after: str) -> bool:
         _denies(before[-16:] + " " + close[: need.end()]) or _denies(close[need.end() :], late=True)
     ):
         return True
-    return any(_denies(tail[max(0, need.start() - 28) : need.start()]) for need in words.NEEDS.finditer(tail))
+    return any(_denies(_own_clause(tail, need.start())) for need in words.NEEDS.finditer(tail))
+
+
+def _own_clause(text: str, at: int) -> str:
+    """A few words before `at`, back to a colon."""
+    return text[max(0, at - 28, text.rfind(":", 0, at) + 1) : at]
 
 
 def _is_absent(before: str, after: str) -> bool:
     for absent in words.ABSENT.finditer(before):
         gap = before[absent.end() :]
+        if statement_words.GENERAL.search(before, 0, absent.start()):
+            continue
         if _denies(re.split("[,:，：]", before[max(0, absent.start() - 14) : absent.start()])[-1]):
             continue
         of_another = words.COPULA.search(before, 0, absent.start()) is not None
-        if _NAMES_IT.fullmatch(gap) or _WHICH.match(gap) or (not of_another and "," not in gap and len(gap) <= 40):
+        if (
+            (statement_words.NAMELY.fullmatch(gap) and not after.strip(" .!)*"))
+            or _NAMES_IT.fullmatch(gap)
+            or _WHICH.match(gap)
+            or (not of_another and "," not in gap and len(gap) <= 40)
+        ):
             return True
     for absent in words.ABSENT.finditer(after):
         gap = after[: absent.start()]
@@ -213,7 +209,7 @@ def _is_absent(before: str, after: str) -> bool:
             "," not in gap
             and "，" not in gap
             and not words.NEGATORS.search(gap)
-            and not _DIRECTLY_DENIED.search(before)
+            and not statement_words.DIRECTLY_DENIED.search(before)
         ):
             return True
     return False
@@ -231,6 +227,7 @@ def _is_denied(before: str, after: str) -> bool:
         if (
             len(gap) <= 14
             and not words.TURNS.search(gap)
+            and negator.group() in _GERMAN_NOT
             and words.HAVING.search(before[-28:])
             and not _AND.search(gap)
         ):
@@ -238,7 +235,9 @@ def _is_denied(before: str, after: str) -> bool:
         if "," in gap or "，" in gap or len(gap) > 40:
             break
         if words.HAVING.search(gap + after[negator.start() : negator.end() + 24]) or re.match(
-            r"[ ]?(?:in|there|part)(?![a-z])", after[negator.end() :]
+            r"[ ]?(?:in|there|part|(?:esta|estao|vem|viene|figure|est|sont) (?:en|em|na|no|nas|nos|dans"
+            r"|da))(?![a-z])",
+            after[negator.end() :],
         ):
             return True
     having = words.HAVING.search(before)
@@ -251,10 +250,12 @@ def _is_denied(before: str, after: str) -> bool:
 
 def _is_denied_at_once(before: str, after: str) -> bool:
     """A denial that stands right before the mark or right after it."""
-    if _DIRECTLY_DENIED.search(before) and not words.ABSENT.search(after[:24]):
+    if statement_words.DIRECTLY_DENIED.search(before) and not words.ABSENT.search(after[:24]):
         return True
-    verb_last = _VERB_LAST.match(after) is not None and words.NEGATORS.search(before) is not None
-    return verb_last or _NOT_THERE.match(after) is not None
+    if statement_words.FORBIDDEN.match(after) and statement_words.GUESSING.search(before):
+        return True
+    verb_last = statement_words.VERB_LAST.match(after) is not None and words.NEGATORS.search(before) is not None
+    return verb_last or statement_words.NOT_THERE.match(after) is not None
 
 
 def _is_order(before: str, at: int) -> bool:
