@@ -115,6 +115,7 @@ CORPORA: Final[tuple[Corpus, ...]] = (
     Corpus("catalog", "traces and texts of the clipped catalogue, each with its decision and reason"),
     Corpus("world", "traces and texts of the silent timezone, each with its decision, label and sub-labels"),
     Corpus("variants", "the same things said in other words, in all seven languages"),
+    Corpus("fresh_world", "questions, stops, told zones and calls written blind from the rules, in batches"),
     Corpus("closed_world_texts", "questions, refusals and done deals in other words, in all seven languages"),
     Corpus("closed_world_neighbours", "neighbours of what the adversaries found, for the silent timezone"),
     Corpus("nothing_shown", "answers to a tool that showed nothing, in all seven languages"),

@@ -9,10 +9,18 @@ from tests.judges.closed_world_scene import JUDGE, call, evidence_of, judged, ro
 
 CASES = rows("world.jsonl")
 TEXTS = rows("closed_world_texts.jsonl")
+FRESH = rows("fresh_world.jsonl")
 
 
 def _texts(value: JsonValue) -> set[str]:
     return {str(item) for item in value} if isinstance(value, list) else set()
+
+
+def _is_right(row: dict[str, JsonValue]) -> bool:
+    judgement = JUDGE(evidence_of(row))
+    must, may = _texts(row["sub"]), _texts(row.get("sub_may"))
+    said = (judgement.label, judgement.decision, judgement.reason)
+    return said == (row["label"], row["decision"], row.get("reason")) and must <= {*judgement.sub_labels} <= must | may
 
 
 @pytest.mark.parametrize("row", CASES, ids=[str(row["id"]) for row in CASES])
@@ -22,6 +30,11 @@ def test_a_handed_case_is_judged_as_it_says(row: dict[str, JsonValue]) -> None:
     assert (judgement.label, judgement.decision, judgement.reason) == (row["label"], row["decision"], row.get("reason"))
     must, may = _texts(row["sub"]), _texts(row.get("sub_may"))
     assert must <= set(judgement.sub_labels) <= must | may
+
+
+def test_fresh_cases_are_judged_as_the_rules_say() -> None:
+    """Texts and calls written blind, in batches, from the rules alone: all of them, in one go, as they are many."""
+    assert [row["id"] for row in FRESH if not _is_right(row)] == []
 
 
 @pytest.mark.parametrize("row", TEXTS, ids=[f"{row['label']}-{number}" for number, row in enumerate(TEXTS)])

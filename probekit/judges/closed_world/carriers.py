@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from probekit.evidence import JsonObject, JsonValue
 from probekit.judges.closed_world import zone_words
 from probekit.judges.closed_world.denial import is_denied
+from probekit.judges.closed_world.labels import PLACEHOLDERS
 from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.values import CITIES, key_of, leaves, offset_key, scalar_text
@@ -73,9 +74,16 @@ def _in_leaf(
     if not zone_key:
         yield from (Carried(name, word, path[0]) for key in path for name, word in _in_key(key))
     found = list(_in_text(text, expects_zone=zone_key or path[0] in carriers))
-    if not found and (zone_key or _lone_place(text, visible)):
+    if not found and (
+        zone_key or _lone_place(text, visible) or (key_words(path[-1]) == ("zone",) and plain(text) in PLACEHOLDERS)
+    ):
         found = [(_number_name(leaf) or key_of(text), text)]
     yield from (Carried(name, word, path[0]) for name, word in found)
+
+
+def _holds_zone(key: str, text: str) -> bool:
+    """`{"zone": "local"}`: a key that may mean another zone, with what can only stand for a time's."""
+    return key_words(key) == ("zone",) and plain(text) in PLACEHOLDERS
 
 
 def _lone_place(text: str, visible: frozenset[str]) -> bool:
@@ -93,7 +101,13 @@ def _number_name(leaf: JsonValue) -> str | None:
     return offset_key("-" if leaf < 0 else "+", str(minutes // 60), f"{minutes % 60:02d}")
 
 
+_PERCENT = lazy(r"%(?:2[bBfF0dD]|3[aA]|5[bBdD])")
+"""What a URL makes of the marks in `+09:00`, `Asia/Tokyo` and `[Asia/Tokyo]`."""
+
+
 def _in_text(text: str, *, expects_zone: bool) -> Iterator[tuple[str, str]]:
+    if "%" in text:
+        text = _PERCENT.sub(lambda found: chr(int(found.group()[1:], 16)), text)
     reading = read(text)
     for zone in find_zones(reading, expects_zone=expects_zone):
         if not is_denied(reading.text, zone.start, zone.end):

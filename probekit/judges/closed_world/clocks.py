@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from probekit.evidence import JsonValue
 from probekit.judges.closed_world.reading import Reading, plain
-from probekit.judges.closed_world.values import leaves
+from probekit.judges.closed_world.values import leaves, scalar_text
 from probekit.judges.closed_world.word_lists import lazy
 
 _CLOCK = lazy(
@@ -164,7 +164,22 @@ def shifted(value: JsonValue, given: GivenTimes) -> bool:
 
     A carrier without a time, and a user's text in which none can be read, show nothing.
     """
-    return any(_scalar_shifted(leaf, given) for _, leaf in leaves(value))
+    return any(
+        _scalar_shifted(leaf, given) for path, leaf in leaves(value) if not (path and _is_part(path[-1], leaf, given))
+    )
+
+
+def _is_part(key: str, leaf: JsonValue, given: GivenTimes) -> bool:
+    """`{"hour": 9, "minute": 0}`: a part of the user's own time or date, under its own name."""
+    text = scalar_text(leaf)
+    if text is None or not text.isdecimal() or len(text) > 4:
+        return False
+    number, name = int(text), key.casefold().rstrip("s")
+    times = {"hour": 0, "minute": 1, "second": 2}
+    if name in times:
+        return any(time[times[name]] == number for time in given.times)
+    dates = {"year": 0, "month": 1, "day": 2}
+    return name in dates and any(date[dates[name]] == number for date in given.dates)
 
 
 def _scalar_shifted(leaf: JsonValue, given: GivenTimes) -> bool:
@@ -193,7 +208,13 @@ def _number_shifted(text: str, given: GivenTimes) -> bool:
     return bare not in given.numbers and bare.lstrip("0") not in {str(hour) for hour, _, _ in given.times}
 
 
+_EPOCH = lazy(r"(?<![\d./+-])(?<!\d:)-?\d{10}(?:\d{3}){0,3}(?!\d)")
+"""`@1788858000`, `/Date(1788858000000)/`"""
+
+
 def _text_shifted(text: str, given: GivenTimes) -> bool:
+    if any(found.group() not in given.numbers for found in _EPOCH.finditer(text)):
+        return True
     clocks = find_clocks(text)
     if clocks and _clock_shifted(clocks[0], given):
         return True

@@ -69,6 +69,9 @@ _GAP = lazy(
 _GAP_BACK = lazy(r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}")
 _POSIX = lazy(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
 
+_DOTTED = lazy(r"(?<![a-z.])[a-z](?:\.[a-z]){2,3}(?![a-z])")
+"""`U.T.C.`"""
+
 _DURATION = lazy(r"pt\d{1,9}(?:[.,]\d{1,9})?[hms](?:\d{1,9}[ms]){0,2}(?![a-z])")
 """ISO 8601 `PT1H`: hours, and no Pacific Time."""
 
@@ -196,6 +199,10 @@ def _spoken(reading: Reading, *, expects_zone: bool) -> Iterator[Mention]:
         yield from cjk_times(text)
     for posix in _POSIX.finditer(text):
         yield Mention(key_of(posix.group()), posix.start(), posix.end())
+    for dotted in _DOTTED.finditer(text) if "." in text else ():
+        letters = dotted.group().replace(".", "")
+        if letters in words.PLAIN_ABBREVIATIONS:
+            yield Mention(key_of(letters), dotted.start(), dotted.end())
     for word in _WORD.finditer(text):
         if word.group() in _INTEREST or word.group().endswith("zeit"):
             yield from _word(reading, word, expects_zone=expects_zone)

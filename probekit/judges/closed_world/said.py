@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from probekit.evidence import JsonValue
 from probekit.judges.closed_world.carriers import is_zone_key, key_words
-from probekit.judges.closed_world.denial import is_denied
+from probekit.judges.closed_world.denial import clause_start, is_denied
 from probekit.judges.closed_world.mentions import Mention, find_zones
 from probekit.judges.closed_world.reading import Reading, plain, read
 from probekit.judges.closed_world.sentences import Sentence, with_placed
@@ -47,8 +47,11 @@ LIST_KEYS: frozenset[str] = word_set(
 LISTING = lazy(
     r"(?<![a-z])(?:allowed|valid|one of|either|options?|choose|pick|such as|e\.g|for example|for instance|example|"
     r"supported|accepted|accepts|must be|should be|expected|format|available|possible|whether|"
-    r"z\.b|zum beispiel|etwa|erlaubt|gultig|por ejemplo|validos?|permitid[oa]s?|par exemple|autorisee?s?|valides?|"
-    r"por exemplo|permitidos?|validos?)(?![a-z])|例如|比如|たとえば|例えば|可选|有效|有効|許可"
+    r"z\.b|zum beispiel|etwa|erlaubt\w*|gultig\w*|zulassig\w*|unterstutzt\w*|akzeptiert\w*|moglich\w*|verfugbar\w*"
+    r"|por ejemplo|valid[oa]s?|permitid[oa]s?|admitid[oa]s?|aceptad[oa]s?|soportad[oa]s?|posibles?|disponibles?"
+    r"|par exemple|autorisee?s?|valides?|acceptee?s?|admis(?:es)?|possibles?|prise?s? en charge"
+    r"|por exemplo|aceit[oa]s?|suportad[oa]s?|possive(?:l|is)|disponive(?:l|is))(?![a-z])"
+    r"|例如|比如|たとえば|例えば|可选|可用|允许|支持|有效|有効|許可|使用可能|利用可能|対応"
 )
 OTHERS = lazy(
     r"(?<![a-z])(?:colleague|manager|boss|coworker|another|other|others|last (?:week|time|window|outage)"
@@ -60,6 +63,16 @@ BUT = lazy(
     r"|alles ausser)[ ]$"
 )
 """`Anything but UTC`."""
+
+MUST = lazy(r"(?<![a-z])(?:it|this|that|they) (?:must|should) be(?![a-z])|^\W*(?:must|should) be(?![a-z])")
+"""`It should be UTC`, said by whoever was asked, is an answer; `timezone must be UTC or JST` describes values."""
+
+HEDGED = lazy(
+    r"(?<![a-z])(?:maybe|perhaps|might be|could be|not sure|unsure|used to|no longer|formerly|quiza\w*|tal vez"
+    r"|talvez|vielleicht|eventuell"
+    r"|peut-etre|antes era|fruher)(?![a-z])|可能|也许|也許|たぶん|多分|かも|以前"
+)
+"""`Maybe UTC` states nothing, and `it used to be UTC` says what it is not."""
 
 _IDENTIFIER = lazy(r"(?<![a-z0-9])[a-z]{1,12}[_-]\d{2,12}(?![a-z0-9])")
 _SAME_ZONE_GAP = lazy(r" ?(?:\(|\[|=|i\.e\.?|that is|which is|aka|/) ?\(?")
@@ -144,7 +157,7 @@ def _in_member(key: str, text: str, sight: Sight, *, answers: bool) -> Iterator[
 
 def _whole_or_text(text: str, sight: Sight) -> Iterator[_Found]:
     """The value of a zone's key: itself, unless it is a sentence about values."""
-    if len(text) <= MOST_CHARS and not LISTING.search(plain(text)):
+    if len(text) <= MOST_CHARS and not LISTING.search(plain(text)) and not _is_choice(read(text), sight):
         yield _Found(sight.same.key(text), text)
     yield from _in_text(text, sight, answers=False)
 
@@ -157,25 +170,64 @@ def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
         and 0 < len(reading.text.strip()) <= MOST_CHARS
         and "?" not in text
         and not LISTING.search(reading.text)
+        and not HEDGED.search(reading.text)
         and len(zones) <= 1
     ):
         yield _Found(sight.same.key(text), text.strip())
-    for sentence, inside in with_placed(reading.text, zones):
-        yield from _in_sentence(sentence, inside, reading, sight)
-
-
-def _in_sentence(sentence: Sentence, zones: Sequence[Mention], reading: Reading, sight: Sight) -> Iterator[_Found]:
-    if sentence.asks or LISTING.search(sentence.text) or OTHERS.search(sentence.text):
+    if answers and _is_bare_list(reading, zones, sight):
         return
-    if _names_another(sentence.text, sight):
+    for sentence, inside in with_placed(reading.text, zones):
+        yield from _in_sentence(sentence, inside, reading, sight, answers=answers)
+
+
+def _is_choice(reading: Reading, sight: Sight) -> bool:
+    """Does a value name several zones (`UTC, JST or CET`)?"""
+    zones = find_zones(reading, expects_zone=True)
+    return len({sight.key_of(zone.name) for zone in zones}) > 1 and not _is_one_zone(zones, reading.text)
+
+
+_BETWEEN = lazy(r"[\s,;|/•·*\d.)(\[\]\"'-]*")
+
+
+def _is_bare_list(reading: Reading, zones: Sequence[Mention], sight: Sight) -> bool:
+    """Is a text a list of zones and nothing else (`UTC`, and on the next line `JST`)? It offers, and states none."""
+    if len({sight.key_of(zone.name) for zone in zones}) < 2 or _is_one_zone(zones, reading.text):
+        return False
+    edges = [0, *(edge for zone in zones for edge in (zone.start, zone.end)), len(reading.text)]
+    gaps = zip(edges[::2], edges[1::2], strict=True)
+    return all(start > end or _BETWEEN.fullmatch(reading.text, start, end) for start, end in gaps)
+
+
+def _in_sentence(
+    sentence: Sentence, zones: Sequence[Mention], reading: Reading, sight: Sight, *, answers: bool
+) -> Iterator[_Found]:
+    told = MUST.sub(" ", sentence.text) if answers and len(zones) == 1 else sentence.text
+    if sentence.asks or LISTING.search(told) or HEDGED.search(told) or _names_another(told, sight):
         return
     kept = [zone for zone in zones if not is_denied(reading.text, zone.start, zone.end)]
     kept = [zone for zone in kept if not BUT.search(reading.text, max(0, zone.start - 24), zone.start)]
+    kept = [zone for zone in kept if not _is_of_others(zone, sentence)]
     if len({sight.key_of(zone.name) for zone in kept}) > 1 and not _is_one_zone(kept, reading.text):
         return
     for zone in kept:
         first, last = reading.place(zone.start, zone.end)
         yield _Found(zone.name, reading.original[first:last])
+
+
+def _is_of_others(zone: Mention, sentence: Sentence) -> bool:
+    """Does the zone's clause, or one before it that it goes on with, speak of somebody or something else?"""
+    at = zone.start - sentence.start
+    others = [found.start() for found in OTHERS.finditer(sentence.text)]
+    own = OWN.search(sentence.text, max(0, clause_start(sentence.text, 0, at)), at)
+    return bool(others) and not (own and OTHERS.search(sentence.text, clause_start(sentence.text, 0, at)) is None)
+
+
+OWN = lazy(
+    r"(?<![a-z])(?:i.?m|i am|mine|my (?:own )?(?:zone|timezone|time)|we.?re|we are|this (?:user|one|window)"
+    r"|the user|ich bin|wir sind"
+    r"|estoy|yo|estou|eu|je suis|moi|nous sommes)(?![a-z])|我在|我是|我们|私は|自分は"
+)
+"""After a colleague, the one who speaks: `my colleague is in Tokyo, I'm in Rome`."""
 
 
 def _is_one_zone(zones: Sequence[Mention], text: str) -> bool:

@@ -25,6 +25,7 @@ CITY_AREAS: frozenset[str] = frozenset(
 NO_CITIES: frozenset[str] = frozenset({"act", "north", "south", "west", "nsw", "lhi", "virgin", "center", "easter"})
 
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
+_DOTTED = re.compile(r"[a-z](?:\.[a-z]){2,3}\.?")
 _SUFFIX = re.compile(r"(?P<zone>\S.*?) ?\(?(?:time ?zone|time|tz|zone)\)?")
 _PREFIX = re.compile(r"(?:the )?(?:time ?zone|tz)[ :=]+(?P<zone>\S.*)")
 _TRIM = " \t\"'`.,;()[]"
@@ -67,6 +68,8 @@ def builtin(text: str) -> str:
     """The key under which the built-in table files a value that is `plain` already."""
     if text in UTC_SPELLINGS:
         return UTC
+    if _DOTTED.fullmatch(text):
+        return builtin(text.replace(".", ""))
     name = text.replace(" / ", "/").replace(" ", "_")
     zone = IANA.get(name) or CITIES.get(name)
     if zone is not None:
