@@ -79,6 +79,7 @@ _FINAL_CODES: Mapping[str, str] = {
     "invalid_authentication_error": "unauthorized",
     "authentication_error": "unauthorized",
     "unauthenticated": "unauthorized",
+    "no_db_connection": "unauthorized",  # LiteLLM without a database, asked with another key than its master key
     "model_not_found": "model_not_found",
     "model_not_exist": "model_not_found",
     "deploymentnotfound": "model_not_found",
