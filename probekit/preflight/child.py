@@ -127,7 +127,7 @@ def ask_all(asking: Asking, terms: Terms, recorder: Recorder) -> Preflight:
         code=found.code if unfit is None else unfit.code,
         sentence="" if unfit is None else _capital(unfit.sentence),
         dialect=exam.dialect,
-        findings=(_listed(asking, found), *exam.findings),
+        findings=(_listed(found), *_keyed(asking.endpoint, exam), *exam.findings),
     )
 
 
@@ -141,16 +141,23 @@ def _exam(found: Preflight, terms: Terms, questions: Questions) -> Exam:
     return Exam(manner, Wanted(terms.served_model, usual_longest_tokens(scenario)), found.entries, questions.ask)
 
 
-def _listed(asking: Asking, found: Preflight) -> Finding:
+def _listed(found: Preflight) -> Finding:
     """The finding that the list of models gives."""
-    key = asking.endpoint.key
-    accepted = f"; the key in {key.source} is not refused" if key is not None else "; it wants no key"
     if found.models is None:
-        return Finding("models", "note", "models_unlisted", f"the endpoint lists no models{accepted}")
+        return Finding("models", "note", "models_unlisted", "the endpoint lists no models")
     names = shown_models(found.models) or "none"
     if found.code == "model_unlisted":
-        return Finding("models", "note", found.code, f"the model is not in the endpoint's list ({names}){accepted}")
-    return Finding("models", "good", "models_listed", f"the endpoint lists its models ({names}){accepted}")
+        return Finding("models", "note", found.code, f"the model is not in the endpoint's list ({names})")
+    return Finding("models", "good", "models_listed", f"the endpoint lists its models ({names})")
+
+
+def _keyed(endpoint: Endpoint, exam: Exam) -> tuple[Finding, ...]:
+    """The key is accepted where a question is answered: many list their models to anybody."""
+    if not any(heard.reply.outcome in ("ok", "void") for heard in exam.heard):
+        return ()
+    if endpoint.key is None:
+        return (Finding("key", "good", "key_unneeded", "it answers without a key"),)
+    return (Finding("key", "good", "key_accepted", f"the key in {endpoint.key.source} is accepted"),)
 
 
 def _capital(sentence: str) -> str:

@@ -1,7 +1,7 @@
 """Can a run say anything about an agent behind this endpoint, and in which dialect? Asked with a neutral question.
 
 Five or six requests: the question with the tool, the same without it, that one again, the turn after the tool's
-result, and a long one where the list of models does not tell the context.
+result, and a long one where the list of models does not tell the context. A reply that is broken is asked for anew.
 
 Unfit is only what no run could get past. Whatever is doubtful is a note; a model that answers in words is one.
 """
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from probekit.evidence import ToolCall
 from probekit.preflight.dialect import MOST_STEPS, differences, next_dialect, next_for_second_turn
 from probekit.preflight.exam import Exam, Heard
-from probekit.preflight.models import UNTOLD
+from probekit.preflight.models import UNTOLD, listed_names, shown_models
 from probekit.preflight.neutral import PARAMETER, ROOM, TOOL_NAME, past_turn
 from probekit.preflight.servers import context_of, mend
 from probekit.wire.exchange import Reply
@@ -24,6 +24,12 @@ from probekit.wire.waiting import clock_offset_s
 
 ADAPTABLE = frozenset({"refused", "server_error", "arguments_must_be_object"})
 """Codes of refusals that another dialect may mend."""
+
+BROKEN = frozenset({"reply_cut", "reply_too_large", "stream_cut", "stream_broken", "placeholder", "content_unreadable"})
+"""Codes of replies that were broken on their way, besides those that begin with `body_`: no model's doing."""
+
+MOST_BROKEN = 3
+"""So many broken replies in a row, and no trial would fare better."""
 
 CLOCK_TOLERANCE_S = 60
 WORDS_SENT_SHARE = 0.5
@@ -59,10 +65,10 @@ def examine(exam: Exam) -> Exam:
 
 
 def _ask_to_call(exam: Exam) -> Heard:
-    heard = _adapted(exam)
+    heard = _unbroken(exam, _adapted(exam))
     if heard.reply.outcome == "error":
         _refused(exam, heard)
-    else:
+    elif not _is_broken(heard.reply):
         _weigh_call(exam, heard.reply)
     return heard
 
@@ -83,6 +89,25 @@ def _adapted(exam: Exam) -> Heard:
     return exam.hear(exam.manner.call()) if heard.reply.code == "server_error" else heard
 
 
+def _unbroken(exam: Exam, heard: Heard) -> Heard:
+    """The same asked anew while its reply is broken; broken each time, it is unfit."""
+    broken = [heard] if _is_broken(heard.reply) else []
+    while broken and len(broken) < MOST_BROKEN:
+        heard = exam.hear(exam.manner.call())
+        if not _is_broken(heard.reply):
+            break
+        broken.append(heard)
+    if broken:
+        said, todo = _parts(broken[0].reply.sentence)
+        tell = exam.fail if _is_broken(heard.reply) else exam.note
+        tell("reply", broken[0].reply.code, f"{len(broken)} of the first replies could not be read; {said}", todo)
+    return heard
+
+
+def _is_broken(reply: Reply) -> bool:
+    return reply.outcome == "void" and (reply.code in BROKEN or reply.code.startswith("body_"))
+
+
 def _refused(exam: Exam, heard: Heard) -> None:
     """The opening is not answered. Where the same is answered without the tool, it is the tool that is refused."""
     reply = heard.reply
@@ -90,6 +115,10 @@ def _refused(exam: Exam, heard: Heard) -> None:
         exam.fail(
             "tools", "tools_refused", "the endpoint refuses requests that offer tools", mend("leaked", exam.server)
         )
+    elif reply.code == "refused" and _names_model(exam, heard):
+        names = listed_names(exam.entries)
+        todo = f"give one that it lists with --model ({shown_models(names)})" if names else "give another with --model"
+        exam.fail("model", "model_refused", "the endpoint refuses requests for this model", todo)
     elif reply.code == "refused":
         exam.fail("endpoint", "refused", "the endpoint refuses a plain question in every form", REFUSED_TODO)
     else:
@@ -97,9 +126,17 @@ def _refused(exam: Exam, heard: Heard) -> None:
         exam.fail(ABOUT.get(reply.code, "endpoint"), reply.code, said, todo)
 
 
+def _names_model(exam: Exam, heard: Heard) -> bool:
+    """Is it the model that is refused? The refusal says so, or the endpoint does not list it."""
+    names = listed_names(exam.entries)
+    unlisted = bool(names) and exam.manner.model not in names
+    return unlisted or read_refusal(heard.raw.body, exam.manner.sampled).place == "model"
+
+
 def _parts(sentence: str) -> tuple[str, str]:
-    """A sentence of the wire's, `what: what to do.`, in its two parts."""
-    said, _, todo = sentence.removesuffix(".").partition(": ")
+    """A sentence of the wire's, `what: what to do.` or `what; what to do.`, in its two parts."""
+    whole = sentence.removesuffix(".")
+    said, _, todo = whole.partition(": " if ": " in whole else "; ")
     return said[:1].lower() + said[1:], todo
 
 
@@ -168,7 +205,7 @@ def _weigh_counts(exam: Exam, first: Heard, with_tool: int, without: int) -> Non
     if with_tool > without > 0:
         exam.good("tools", "rendered", f"tools are shown to the model: {with_tool - without} prompt tokens for one")
     elif _called(first):
-        return
+        exam.good("tools", "reached", "tools are shown to the model, since it called one; the counts do not show them")
     elif with_tool == without > 0:
         said = f"tools are not shown to the model: {without} prompt tokens with a tool and without it"
         exam.fail("tools", "tools_not_rendered", said, mend("not_rendered", exam.server))
@@ -284,8 +321,8 @@ def _weigh_clock(exam: Exam) -> None:
     offsets = (clock_offset_s(heard.raw.headers, heard.at_s) for heard in reversed(exam.heard))
     offset = next((offset for offset in offsets if offset is not None), None)
     if offset is None:
-        return
-    if abs(offset) <= CLOCK_TOLERANCE_S:
+        exam.good("clock", "clock_untold", "its replies carry no date; waits are counted from here")
+    elif abs(offset) <= CLOCK_TOLERANCE_S:
         exam.good("clock", "clock_agrees", "its clock agrees with the one here")
     else:
         way = "ahead of" if offset > 0 else "behind"

@@ -7,7 +7,7 @@ it is asked in `fitness.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, Protocol
 
@@ -17,18 +17,25 @@ from probekit.base_url import MODELS_PATH
 from probekit.endpoint import Endpoint, check_model_name
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue
+from probekit.jsontext import read
 from probekit.wire.attempts import MAX_ATTEMPTS
+from probekit.wire.errorbody import meaning
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.request import PLAINEST, Dialect
+from probekit.wire.sentences import SENTENCES
+from probekit.wire.waiting import header_wait_s
 
 MODELS_SHOWN = 8
+TOLD_BYTES = 65_536
+"""Of an error's body; the rest tells no more."""
+
 RETRY_STATUSES = frozenset({408, 429, 500, 502, 503, 504, *range(520, 525), 529})
 """Sent again (contract 2.7)."""
 
-NO_LIST_STATUSES = frozenset({404, 405, 501})
+NO_LIST_STATUSES = frozenset({400, 404, 405, 406, 410, 422, 501})
 """The endpoint may still answer chats: many gateways list no models."""
 
-UNTOLD = frozenset({"unreachable", "overloaded", "deadline", "endpoint_error"})
+UNTOLD = frozenset({"unreachable", "overloaded", "long_wait", "deadline", "endpoint_error"})
 """Findings that say nothing about the endpoint but that it gave no answer: it may be fit another time."""
 
 Standing = Literal["fit", "usage", "unfit"]
@@ -90,11 +97,17 @@ class Preflight:
         return self.standing == "unfit" and self.code in UNTOLD
 
 
+KEYLESS = ", and whether it wants a key (PROBEKIT_API_KEY)"
+"""Some gateways fail over a request without a key."""
+
 UNFIT: Mapping[str, str] = {
     "key_refused": "The endpoint refuses the key ({key}): set the right one, or name its variable with --api-key-env.",
     "key_missing": "The endpoint wants a key: name the variable that holds it with --api-key-env.",
     "unreachable": "The endpoint at {url} could not be reached ({detail}): see whether it is up and the URL is right.",
-    "overloaded": "The endpoint at {url} gave no list of models in {attempts} attempts: see whether it is up.",
+    "overloaded": "The endpoint at {url} gave no list of models in {attempts} attempts: see whether it is up{keyless}.",
+    "long_wait": "The endpoint at {url} asks for a longer wait than there is time for: run again later.",
+    "quota": SENTENCES["quota"],
+    "blocked": SENTENCES["blocked"],
     "redirect": "The endpoint at {url} answers with a redirect, which is not followed: give the URL that it points to.",
     "not_a_list": "What answers at {url} is no list of models: see whether the base URL is right (many end in /v1).",
     "deadline": "The endpoint at {url} did not list its models in time.",
@@ -149,11 +162,13 @@ def _unfit(endpoint: Endpoint, reply: Reply) -> Preflight:
     code = reply.code
     if code == "endpoint_error":
         code = "unreachable" if "no_reply" in reply.flags else "overloaded"
+        code = "long_wait" if "wait_past_deadline" in reply.flags else code
     elif code == "key_refused" and endpoint.key is None:
         code = "key_missing"
     source = endpoint.key.source if endpoint.key is not None else ""
     detail = next((flag.partition(": ")[2] for flag in reply.flags if flag.startswith("detail: ")), "no reply")
     words = {"url": endpoint.base_url + MODELS_PATH, "key": source, "attempts": MAX_ATTEMPTS, "detail": detail}
+    words["keyless"] = KEYLESS if endpoint.key is None else ""
     return Preflight("unfit", None, None, code, UNFIT[code].format_map(words))
 
 
@@ -168,28 +183,32 @@ def read_model_list(raw: RawReply) -> Reply:
     listed = _listing(raw.body)
     if listed is None:
         return Reply("error", code="not_a_list")
-    names: list[JsonValue] = [*_model_names(listed)]
+    names: list[JsonValue] = [*listed_names(listed)]
     return Reply("ok", message={"data": names, "entries": [entry for entry in listed if isinstance(entry, dict)]})
 
 
 def _transport_rows(raw: RawReply) -> tuple[tuple[bool, Reply], ...]:
     """First row that holds; none holds for a whole 200."""
     unread = Reply("error", code="not_a_list")
+    told = _told(raw)
     return (
         (raw.ended == "deadline", Reply("error", code="deadline")),
         (raw.ended == "no_reply", Reply("retry", flags=("no_reply", f"detail: {raw.detail}"))),
         (raw.ended == "redirect", Reply("error", code="redirect")),
-        (raw.status in RETRY_STATUSES, Reply("retry", retry_after_s=_seconds(raw))),
-        (raw.status in (401, 403), Reply("error", code="key_refused")),
+        (told in ("quota", "blocked"), Reply("error", code=told)),
+        (told in ("unauthorized", "forbidden"), Reply("error", code="key_refused")),
+        (raw.status in RETRY_STATUSES, Reply("retry", retry_after_s=header_wait_s(raw.headers))),
         (raw.status in NO_LIST_STATUSES, Reply("error", code="no_list")),
         (raw.status != 200 or raw.ended != "complete", unread),
     )
 
 
-def _seconds(raw: RawReply) -> float | None:
-    """Retry-After in whole seconds; its other forms are read for completions only."""
-    value = next((value for name, value in raw.headers if name.lower() == "retry-after"), "").strip()
-    return float(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
+def _told(raw: RawReply) -> str:
+    """What an answer that is no 200 says to be wrong, whatever its status: a wrong key is 400 at some gateways."""
+    if raw.status is None or raw.status == 200:
+        return ""
+    text = raw.body[:TOLD_BYTES].decode("utf-8", "replace")
+    return meaning(raw.status, read(text).value, text).code
 
 
 def _listing(body: bytes) -> list[JsonValue] | None:
@@ -202,7 +221,7 @@ def _listing(body: bytes) -> list[JsonValue] | None:
     return listed if isinstance(listed, list) else None
 
 
-def _model_names(listed: list[JsonValue]) -> tuple[str, ...]:
+def listed_names(listed: Sequence[JsonValue] | Sequence[JsonObject]) -> tuple[str, ...]:
     """The ids of the list, each once, in its order."""
     names = (entry.get("id") if isinstance(entry, dict) else entry for entry in listed)
     return tuple(dict.fromkeys(name for name in names if isinstance(name, str) and name))
