@@ -25,7 +25,7 @@ CONTEXT_KEYS = ("n_ctx", "max_model_len", "context_length", "context_window", "m
 MENDS: Mapping[str, Mapping[str, str]] = {
     "leaked": {
         "vLLM": "vllm serve … --enable-auto-tool-choice --tool-call-parser NAME",
-        "llama.cpp": "llama-server … --jinja (--chat-template-file FILE where the model's own has no tools)",
+        "llama.cpp": "llama-server … --jinja --chat-template-file FILE, with a template for the model's form of calls",
         "SGLang": "python -m sglang.launch_server … --tool-call-parser NAME",
         "Ollama": "a model that `ollama show MODEL` lists with the capability tools",
         "LM Studio": "a model that LM Studio marks for tool use",
