@@ -296,9 +296,10 @@ def _with_reply(exam: Exam, need: int) -> int:
 
 
 def _ask_long(exam: Exam, need: int) -> None:
-    """Send as many words: what a server cuts away in silence shows in its count."""
+    """Send as many words: what a server cuts away in silence shows in its count, unless it counts all alike."""
+    before = {_prompt_tokens(heard) for heard in exam.heard}
     heard = exam.hear(exam.manner.long(need))
-    counted = _prompt_tokens(heard)
+    counted = _prompt_tokens(heard) if before != {_prompt_tokens(heard)} else 0
     todo = mend("context", exam.server, _with_reply(exam, need))
     if heard.reply.code == "context_length":
         exam.fail("context", "context_short", f"a request of about {need} tokens, as a run sends, is too long", todo)
@@ -307,7 +308,7 @@ def _ask_long(exam: Exam, need: int) -> None:
         exam.note("context", "long_refused", said, todo)
     elif not counted:
         exam.note(
-            "context", "context_unknown", "the endpoint counts no prompt tokens, so nothing shows what it cuts off"
+            "context", "context_unknown", "the endpoint does not count prompt tokens, so nothing shows what it cuts off"
         )
     elif counted < need * WORDS_SENT_SHARE:
         said = f"the endpoint cuts long requests in silence: it counts {counted} tokens of {need} words or more"

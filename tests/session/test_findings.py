@@ -138,6 +138,12 @@ def test_a_call_shows_that_tools_arrive() -> None:
     assert finding(ask(agent(counts_nothing)), "tools").code == "reached"
 
 
+def test_equal_counts_for_everything_tell_nothing() -> None:
+    """A mock counts ten tokens for whatever it is sent: that is no cut context."""
+    found = ask(agent(usage={"prompt_tokens": 10, "completion_tokens": 1, "total_tokens": 11}))
+    assert (found.standing, finding(found, "context").code) == ("fit", "context_unknown")
+
+
 def test_a_clock_that_is_not_told_is_told_of() -> None:
     """A line of the table says so."""
     assert finding(ask(agent()), "clock").code == "clock_untold"
