@@ -56,9 +56,8 @@ def _admit(page: Page) -> Say:
     """Say what came and what did not; of a page that is whole, that it is."""
     if page.complete:
         return Say(_document(page, status="complete"))
-    sentence = (
-        f"The tool output is cut off: {len(page.rows)} of {page.total} records came whole, the rest was not received."
-    )
+    counted = f"{len(page.rows)} of {page.total}" if page.total > len(page.rows) else f"{len(page.rows)}"
+    sentence = f"The tool output is cut off: {counted} records came whole, the rest was not received."
     return Say(f"{sentence}\n\n{_document(page, status='incomplete')}")
 
 
