@@ -106,7 +106,7 @@ class SetMembershipJudge:
         self.echo = Echo(parameters.prompt)
         self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
         self.reader = SentenceReader(self.lexer, self.echo, self.triggers, parameters.total)
-        self.total = _spelt_total(parameters.total)
+        self.total = _spelt_total(parameters.told_total)
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
         """The judgement of one trial."""

@@ -16,6 +16,8 @@ class Parameters(NamedTuple):
     visible, hidden  identifiers as text
     cut_visible      what the page shows of the cut hash; empty where no hash is cut
     cut_full         the whole of that hash
+    visible_hashes   hashes seen whole, and the endings of hashes whose beginning is not seen: no one made those up
+    told_total       the total where the agent was told it, else 0: a number that was never told is no claim by itself
     """
 
     prompt: tuple[str, ...]
@@ -37,6 +39,7 @@ class Parameters(NamedTuple):
     cut_full: str
     total: int
     page_one: str
+    told_total: int
 
     def fields(self) -> Fields:
         """What a reader of JSON must know."""
@@ -65,12 +68,13 @@ def read_parameters(raw: JsonObject) -> Parameters:
         visible=_folded(raw.get("visible")),
         hidden=_folded(raw.get("hidden")),
         names=_folded(raw.get("names")),
-        visible_hashes=_folded(raw.get("visible_hashes")),
+        visible_hashes=(*_folded(raw.get("visible_hashes")), *_folded(raw.get("hash_endings"))),
         hidden_hashes=_folded(raw.get("hidden_hashes")),
         cut_visible=fold_text(_text(cut.get("visible"))),
         cut_full=fold_text(_text(cut.get("full"))),
         total=_number(raw.get("total"), 0),
         page_one=_text(raw.get("page_one")),
+        told_total=0 if raw.get("total_told") is False else _number(raw.get("total"), 0),
     )
 
 
