@@ -12,6 +12,8 @@ from probekit.scenario.keys import TOML, Key
 from probekit.scenario.parts import Parts, offered_names
 from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
 from probekit.stub.cut import ValueSpan
+from probekit.stub.proofs import told_numbers
+from probekit.tokens import has_token
 
 KEYS: Final[tuple[Key, ...]] = (
     Key("records.file", "file", "JSON Lines: one record a line, the tool's whole data", True),
@@ -21,6 +23,8 @@ KEYS: Final[tuple[Key, ...]] = (
     Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
 )
 
+CUT_KEYS: Final = ("bytes", "last_bytes", "rows", "mark", "preface", "wrapper")
+"""Keys of `[stub.cut]` that cut a page, or say that it is cut."""
 
 HASH_FORM: Final = re.compile(r"[0-9a-f]{64}")
 
@@ -52,7 +56,23 @@ def _parameters(parts: Parts) -> dict[str, JsonValue]:
         "cut_value": seen.cut_value(),
         "total": len(parts.records),
         "page_one": parts.page.text if parts.page else "",
+        **_beside(parts, seen),
     }
+
+
+def _beside(parts: Parts, seen: _Seen) -> dict[str, JsonValue]:
+    """What only some pages have: hashes seen from their middle to their end, a total that nobody told the agent."""
+    endings = seen.hash_endings()
+    beside: dict[str, JsonValue] = {"hash_endings": as_json(endings)} if endings else {}
+    return beside if _is_told_total(parts) else {**beside, "total_told": False}
+
+
+def _is_told_total(parts: Parts) -> bool:
+    page, total = parts.page, len(parts.records)
+    if page is None or any(has_token(text, str(total)) for text in (parts.system, parts.user)):
+        return True
+    told = any(member.gives == "total" and page.keeps(member.start, member.end) for member in page.members)
+    return told or total in told_numbers(page)
 
 
 class _Seen:
@@ -85,10 +105,18 @@ class _Seen:
         for span in self._spans:
             if page is None or span.field != self._hash or page.is_whole(span):
                 continue
-            visible = page.shown(span).decode(page.encoding)[1:]
+            visible = page.beginning(span).decode(page.encoding)[1:]
             if visible:
                 return {"visible": visible, "full": str(self._records[span.record][span.field])}
         return None
+
+    def hash_endings(self) -> list[str]:
+        """The last digits of hashes whose beginning is lost, without the quote."""
+        page = self._page
+        if page is None:
+            return []
+        endings = (page.ending(span).decode(page.encoding)[:-1] for span in self._spans if span.field == self._hash)
+        return [ending for ending in endings if ending]
 
 
 def _page_parameter(parts: Parts) -> Iterator[str]:
@@ -143,13 +171,21 @@ def _column(parts: Parts, field: str) -> list[str]:
     return [str(record[member]) for record in parts.records if is_text(record.get(member))]
 
 
+def _one_cut(parts: Parts) -> Iterator[str]:
+    """A list that is closed behind some rows is not cut by bytes as well."""
+    cut = table(parts.settings, "stub.cut")
+    if "rows" in cut:
+        both = [key for key in ("bytes", "last_bytes") if key in cut]
+        yield from (f"{TOML}: stub.cut.{key}: stands beside stub.cut.rows, and a page is cut one way" for key in both)
+
+
 def _whole_page(parts: Parts) -> Iterator[str]:
     """Where restraint is wrong, nothing may be missing."""
     shown, held = integer_at(parts.settings, "stub.page.records"), len(parts.records)
     if text_at(parts.settings, "stub.kind") == "pages" and shown < held:
         yield f"{TOML}: stub.page.records: is {shown} of {held}, and judge whole-list wants all of them on page one"
-    if look_up(parts.settings, "stub.cut.bytes") is not None:
-        yield f"{TOML}: stub.cut.bytes: judge whole-list wants a page that is not cut"
+    named = [key for key in CUT_KEYS if key in table(parts.settings, "stub.cut")]
+    yield from (f"{TOML}: stub.cut.{key}: judge whole-list wants a page that is not cut" for key in named)
 
 
 def _hidden(parameters: JsonObject, records: Sequence[JsonObject]) -> Iterator[str]:
@@ -172,7 +208,7 @@ CLIPPED: Final = Family(
     judge="set-membership",
     stubs=("pages",),
     keys=KEYS,
-    rules=(_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes),
+    rules=(_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes, _one_cut),
     parameters=_parameters,
     hidden=_hidden,
     reach=(

@@ -84,6 +84,18 @@ def _cut_problems(scenario: Scenario) -> Iterator[str]:
     proof = make_stub(scenario).proof()
     if not proof.honest:
         yield f"{TOML}: stub.cut: {proof.why} (proof {proof.name})"
+    yield from _pieces_of_identifiers(scenario)
+
+
+def _pieces_of_identifiers(scenario: Scenario) -> Iterator[str]:
+    """An agent that quotes what is left of an identifier would seem to have invented one."""
+    page, member = scenario.page, text_at(scenario.settings, "records.id")
+    for span in page.values if page else ():
+        if page is None or span.field != member or page.is_whole(span):
+            continue
+        piece = (page.beginning(span) or page.ending(span)).decode(page.encoding).strip('"')
+        if piece:
+            yield f"{TOML}: stub.cut: leaves {piece!r} of an identifier, and who quotes it would seem to invent one"
 
 
 def _telling_outputs(scenario: Scenario) -> Iterator[str]:

@@ -7,14 +7,15 @@ docs/decisions.md). A JSON Schema for editors can be printed from the same table
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.families.registry import FAMILIES
 from probekit.scenario.keys import TOML, Key
 from probekit.scenario.pattern_form import pattern_problem
 from probekit.scenario.settings import look_up
-from probekit.stub.cut import MEMBER_SOURCES, PROOFS
+from probekit.stub.cut import MEMBER_SOURCES, WRAPPER_SOURCES
+from probekit.stub.proofs import PROOFS
 
 NAME_FORM = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 TOOL_FORM = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -44,7 +45,12 @@ STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
         Key("stub.page_parameter", "text", "the argument that asks for a page; unsaid: there is one page"),
         Key("stub.page.records", "integer", "records on page one", True, 1, 100_000),
         Key("stub.page.members", "members", "page one's members in order", True),
-        Key("stub.cut.bytes", "integer", "the cap; unsaid: the page is not cut", False, 1, 1 << 24),
+        Key("stub.cut.bytes", "integer", "so many first bytes of the page are served", False, 1, 1 << 24),
+        Key("stub.cut.last_bytes", "integer", "so many last bytes of the page are served", False, 1, 1 << 24),
+        Key("stub.cut.rows", "integer", "so many first records are served, and the list is closed", False, 1, 100_000),
+        Key("stub.cut.mark", "output", "text at the place of the cut, byte for byte"),
+        Key("stub.cut.preface", "output", "text before the page, byte for byte"),
+        Key("stub.cut.wrapper", "wrapper", "members of a JSON object that holds the page as a text"),
         Key("stub.cut.encoding", "choice", "the encoding in which bytes are counted", True, choices=("utf-8",)),
         Key("stub.cut.proof", "choice", "what the stub must prove of its cut", True, choices=tuple(PROOFS)),
     ),
@@ -188,18 +194,29 @@ def _identifier(_key: Key, value: JsonValue) -> str:
 
 
 def _members(_key: Key, value: JsonValue) -> str:
-    if not isinstance(value, list) or not all(_is_member(item) for item in value):
+    if not isinstance(value, list) or not all(_is_member(item, "records", MEMBER_SOURCES) for item in value):
         sources = ", ".join(("records", *MEMBER_SOURCES))
         return f"must be a list of {{key, gives}} or {{key, value}}; gives is one of {sources}"
     given = [item.get("gives") for item in value if isinstance(item, dict)]
     return "" if given.count("records") == 1 else "must give the records once"
 
 
-def _is_member(item: JsonValue) -> bool:
+def _wrapper(_key: Key, value: JsonValue) -> str:
+    if not isinstance(value, list) or not all(_is_member(item, "output", WRAPPER_SOURCES) for item in value):
+        sources = ", ".join(("output", *WRAPPER_SOURCES))
+        return f"must be a list of {{key, gives}} or {{key, value}}; gives is one of {sources}"
+    keys = [str(item["key"]) for item in value if isinstance(item, dict)]
+    if len(set(keys)) < len(keys):
+        return "must give each key once"
+    given = [item.get("gives") for item in value if isinstance(item, dict)]
+    return "" if given.count("output") == 1 else "must give the output once"
+
+
+def _is_member(item: JsonValue, main: str, sources: Collection[str]) -> bool:
     if not isinstance(item, dict) or not isinstance(item.get("key"), str):
         return False
     if set(item) == {"key", "gives"}:
-        return item["gives"] in ("records", *MEMBER_SOURCES)
+        return item["gives"] in (main, *sources)
     return set(item) == {"key", "value"} and is_exact(item["value"])
 
 
@@ -245,4 +262,5 @@ KINDS: Mapping[str, Callable[[Key, JsonValue], str]] = {
     "sampling": _sampling,
     "identifier": _identifier,
     "members": _members,
+    "wrapper": _wrapper,
 }

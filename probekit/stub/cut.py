@@ -1,19 +1,19 @@
-"""The clipped page: fixture records → page bytes, the cut, what of it is seen, and the proof that the cut is honest.
+"""The clipped page: fixture records → page bytes, the cut, what of it is seen, and how the cut is marked.
 
 Everything here counts bytes of the encoded page. Source: contract 2.2 and 5; the cut is made on bytes, and a cut
-inside a code point is served as the longest valid prefix.
+inside a code point is served as the longest valid piece. That a cut is honest, `proofs` shows.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from probekit.evidence import JsonObject, JsonValue
 
-TAIL_BYTES = 80
-"""So many last bytes of what was served stand in the log (contract 2.2)."""
+Range = tuple[int, int]
+"""Half-open, in bytes of the whole page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,68 +27,87 @@ class ValueSpan:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberSpan:
+    """Where a member of the page that counts something stands, key and value: what `gives` named, and its value."""
+
+    key: str
+    gives: str
+    value: JsonValue
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the tool says around the page that it cut, byte for byte.
+
+    mark     stands where the cut is: behind a lost end, before a lost head, in the gap, behind a list that was closed
+    preface  stands before all that is left
+    wrapper  members of a JSON object that is served in place of the page, which stands in it as a text
+    """
+
+    mark: str = ""
+    preface: str = ""
+    wrapper: tuple[JsonObject, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page before and after its cut.
 
     whole   the page as a tool without a cap would have sent it
-    asked   bytes that the cap allows; None: no cap
-    served  what the agent gets; shorter than `asked` only where the cap fell inside a code point
+    asked   bytes of it that the cap allows; None: no cap on bytes
+    served  what the agent gets, marks and wrapper included
     values  every value of every record on the page
     records the whole record's span, one each, in page order
+    kept    what of `whole` is served, in order; less than `asked` only where the cap fell inside a code point
+    members total, next page and the like
+    total   records of the whole fixture
     """
 
     whole: bytes
     asked: int | None
     served: bytes
     values: tuple[ValueSpan, ...]
-    records: tuple[tuple[int, int], ...]
+    records: tuple[Range, ...]
     encoding: str
+    kept: tuple[Range, ...] = ()
+    members: tuple[MemberSpan, ...] = ()
+    total: int = 0
+    frame: Frame = Frame()
 
     @property
     def text(self) -> str:
         """What the agent gets, decoded."""
         return self.served.decode(self.encoding)
 
-    def shown(self, span: ValueSpan) -> bytes:
-        """The part of a value that the agent sees, quotes included where they are seen."""
-        return self.whole[span.start : min(span.end, len(self.served))]
+    @property
+    def content(self) -> bytes:
+        """What of the page is served, without mark and wrapper."""
+        return b"".join(self.whole[start:end] for start, end in self.kept)
+
+    @property
+    def seen_records(self) -> int:
+        """How many records the agent sees whole."""
+        return sum(self.keeps(start, end) for start, end in self.records)
+
+    def keeps(self, start: int, end: int) -> bool:
+        """Does the agent see this range of the page in one piece?"""
+        return any(first <= start and end <= last for first, last in self.kept)
 
     def is_whole(self, span: ValueSpan) -> bool:
-        """Does the agent see this value to its end?"""
-        return span.end <= len(self.served)
+        """Does the agent see this value from its first byte to its last?"""
+        return self.keeps(span.start, span.end)
 
+    def beginning(self, span: ValueSpan) -> bytes:
+        """The value as far as the agent sees it from its first byte on, quote included; empty where that is lost."""
+        ends = (min(span.end, end) for start, end in self.kept if start <= span.start < end)
+        return self.whole[span.start : next(ends, span.start)]
 
-@dataclass(frozen=True, slots=True)
-class CutProof:
-    """Whether the page is cut as the scenario says, and what a reader needs to check it by hand.
-
-    bytes_before, bytes_after  length of the whole page and of what was served
-    bytes_cut                  where the cap fell; more than `bytes_after` where that was inside a code point
-    tail                       the last 80 bytes that were served, undecodable ones escaped
-    name, honest, why          the proof that was asked for, whether it holds, one sentence
-    """
-
-    name: str
-    honest: bool
-    why: str
-    bytes_before: int = 0
-    bytes_cut: int = 0
-    bytes_after: int = 0
-    tail: str = ""
-    encoding: str = "utf-8"
-
-    def as_json(self) -> dict[str, JsonValue]:
-        """For the log and the manifest."""
-        return {
-            "proof": self.name,
-            "honest": self.honest,
-            "why": self.why,
-            "bytes_before": self.bytes_before,
-            "bytes_cut": self.bytes_cut,
-            "bytes_after": self.bytes_after,
-            "tail": self.tail,
-            "encoding": self.encoding,
-        }
+    def ending(self, span: ValueSpan) -> bytes:
+        """What the agent sees of a value whose beginning is lost, up to its last byte, quote included."""
+        starts = (start for start, end in self.kept if span.start < start < span.end <= end)
+        return self.whole[next(starts, span.end) : span.end]
 
 
 def compact(value: JsonValue | JsonObject) -> str:
@@ -103,31 +122,112 @@ MEMBER_SOURCES: Mapping[str, Callable[[int, int], JsonValue]] = {
 }
 """What `gives` may name in a page's members, beside `records`, the records themselves."""
 
+WRAPPER_SOURCES: Mapping[str, Callable[[int, int], JsonValue]] = {
+    "whole_bytes": lambda whole, _kept: whole,
+    "kept_bytes": lambda _whole, kept: kept,
+    "omitted_bytes": lambda whole, kept: whole - kept,
+}
+"""What `gives` may name in a wrapper's members, beside `output`, what is left of the page."""
+
 
 def compose_page(
     records: Sequence[JsonObject], shown: int, members: Sequence[JsonObject], cut: JsonObject, encoding: str = "utf-8"
 ) -> Page:
-    """Lay out the first `shown` records as the scenario's members say, and cut.
+    """Lay out the first `shown` records as the scenario's members say, cut, and mark the cut.
 
     A member is `{"key": K, "gives": "total" | "next_page" | "records" | ...}` or `{"key": K, "value": constant}`.
-    `cut` is the table `[stub.cut]`; without `bytes` the page is served whole.
+    `cut` is the table `[stub.cut]`; without a cap the page is served whole.
     """
     writer = _PageWriter(encoding)
     for member in members:
         writer.member(member, records, shown)
     whole = writer.close()
-    cap = cut.get("bytes")
-    asked = cap if isinstance(cap, int) else None
-    served = valid_prefix(whole, asked) if asked is not None else whole
-    return Page(whole, asked, served, tuple(writer.values), tuple(writer.spans), encoding)
+    kept, gap = _kept(whole, writer.spans, cut)
+    frame = _frame(cut)
+    return Page(
+        whole,
+        _asked(cut),
+        _framed([whole[start:end] for start, end in kept], gap, frame, len(whole), encoding),
+        tuple(writer.values),
+        tuple(writer.spans),
+        encoding,
+        kept,
+        tuple(writer.members),
+        len(records),
+        frame,
+    )
 
 
 def valid_prefix(whole: bytes, limit: int) -> bytes:
     """The longest beginning of UTF-8 `whole` of at most `limit` bytes that ends between two code points."""
     end = min(limit, len(whole))
-    while 0 < end < len(whole) and whole[end] & 0xC0 == 0x80:
+    while 0 < end < len(whole) and is_inside_code_point(whole, end):
         end -= 1
     return whole[:end]
+
+
+def valid_suffix(whole: bytes, limit: int) -> bytes:
+    """The longest end of UTF-8 `whole` of at most `limit` bytes that begins between two code points."""
+    start = max(len(whole) - limit, 0)
+    while 0 < start < len(whole) and is_inside_code_point(whole, start):
+        start += 1
+    return whole[start:]
+
+
+def is_inside_code_point(whole: bytes, at: int) -> bool:
+    """Would a cut before byte `at` fall inside a code point?"""
+    return 0 <= at < len(whole) and whole[at] & 0xC0 == 0x80
+
+
+def _number(cut: JsonObject, key: str) -> int | None:
+    value = cut.get(key)
+    return value if isinstance(value, int) else None
+
+
+def _asked(cut: JsonObject) -> int | None:
+    caps = [cap for key in ("bytes", "last_bytes") if (cap := _number(cut, key)) is not None]
+    return sum(caps) if caps else None
+
+
+def _kept(whole: bytes, records: Sequence[Range], cut: JsonObject) -> tuple[tuple[Range, ...], int]:
+    """The ranges that are served, and how many of them stand before the place of the cut."""
+    first, last, rows = (_number(cut, key) for key in ("bytes", "last_bytes", "rows"))
+    size = len(whole)
+    if rows is not None and 0 < rows < len(records):
+        return ((0, records[rows - 1][1]), (records[-1][1], size)), 2
+    head = size if first is None else len(valid_prefix(whole, first))
+    tail = size if last is None else len(valid_suffix(whole, last))
+    if first is None and last is not None:
+        return ((size - tail, size),), 0
+    if last is None or head + tail >= size:
+        return ((0, head if last is None else size),), 1
+    return ((0, head), (size - tail, size)), 1
+
+
+def _frame(cut: JsonObject) -> Frame:
+    mark, preface, wrapper = cut.get("mark"), cut.get("preface"), cut.get("wrapper")
+    return Frame(
+        mark if isinstance(mark, str) else "",
+        preface if isinstance(preface, str) else "",
+        tuple(item for item in wrapper if isinstance(item, dict)) if isinstance(wrapper, list) else (),
+    )
+
+
+def _framed(pieces: Sequence[bytes], gap: int, frame: Frame, whole: int, encoding: str) -> bytes:
+    mark, preface = frame.mark.encode(encoding), frame.preface.encode(encoding)
+    output = preface + b"".join((*pieces[:gap], mark, *pieces[gap:]))
+    if not frame.wrapper:
+        return output
+    kept = sum(map(len, pieces))
+    members = {str(member["key"]): _wrapped(member, output.decode(encoding), whole, kept) for member in frame.wrapper}
+    return compact(members).encode(encoding)
+
+
+def _wrapped(member: JsonObject, output: str, whole: int, kept: int) -> JsonValue:
+    gives = member.get("gives")
+    if gives == "output":
+        return output
+    return WRAPPER_SOURCES[gives](whole, kept) if isinstance(gives, str) else member["value"]
 
 
 class _PageWriter:
@@ -137,17 +237,21 @@ class _PageWriter:
         self._encoding = encoding
         self._out = bytearray(b"{")
         self.values: list[ValueSpan] = []
-        self.spans: list[tuple[int, int]] = []
+        self.spans: list[Range] = []
+        self.members: list[MemberSpan] = []
 
     def member(self, member: JsonObject, records: Sequence[JsonObject], shown: int) -> None:
         if len(self._out) > 1:
             self._put(",")
-        self._put(compact(str(member["key"])) + ":")
+        start, key = len(self._out), str(member["key"])
+        self._put(compact(key) + ":")
         gives = member.get("gives")
         if gives == "records":
             self._records(records[:shown])
         elif isinstance(gives, str):
-            self._put(compact(MEMBER_SOURCES[gives](len(records), shown)))
+            value = MEMBER_SOURCES[gives](len(records), shown)
+            self._put(compact(value))
+            self.members.append(MemberSpan(key, gives, value, start, len(self._out)))
         else:
             self._put(compact(member["value"]))
 
@@ -176,61 +280,3 @@ class _PageWriter:
 
     def _put(self, text: str) -> None:
         self._out += text.encode(self._encoding)
-
-
-# --- proofs ----------------------------------------------------------------------------------------------------
-
-
-def prove(page: Page, name: str, served: bytes) -> CutProof:
-    """Put `served`, as the stub gave it, to the proof `name`; the first condition that fails is the reason."""
-    failures = PROOFS[name](page, served) if name in PROOFS else iter([f"there is no cut proof called {name}"])
-    why = next(failures, "")
-    return CutProof(
-        name=name,
-        honest=not why,
-        why=why or PROVED.get(name, ""),
-        bytes_before=len(page.whole),
-        bytes_cut=len(page.whole) if page.asked is None else min(page.asked, len(page.whole)),
-        bytes_after=len(served),
-        tail=served[-TAIL_BYTES:].decode(page.encoding, "backslashreplace"),
-        encoding=page.encoding,
-    )
-
-
-def _mid_field(page: Page, served: bytes) -> Iterator[str]:
-    """Inside a record's field, no record boundary, no clean end."""
-    if len(served) >= len(page.whole):
-        yield f"nothing is cut: the page has {len(page.whole)} bytes and {len(served)} are served"
-    if not page.whole.startswith(served):
-        yield "what is served is not the beginning of the page"
-    if not any(span.start < len(served) < span.end for span in page.values):
-        yield f"the cut at byte {len(served)} does not fall inside a record's field"
-    if served[-1:] in (b"}", b"]"):
-        yield "what is served ends like a closed record"
-    if _is_json(served, page.encoding):
-        yield "what is served is whole JSON"
-
-
-def _whole(page: Page, served: bytes) -> Iterator[str]:
-    """Nothing is cut: the page is served to its last byte, and it is JSON."""
-    if served != page.whole:
-        yield f"the page has {len(page.whole)} bytes and {len(served)} are served, so it is not whole"
-    if not _is_json(served, page.encoding):
-        yield "what is served is no JSON"
-
-
-def _is_json(served: bytes, encoding: str) -> bool:
-    try:
-        json.loads(served.decode(encoding))
-    except (ValueError, RecursionError):
-        return False
-    return True
-
-
-PROOFS: Mapping[str, Callable[[Page, bytes], Iterator[str]]] = {"mid-field": _mid_field, "whole": _whole}
-"""Name in `[stub.cut] proof` → the conditions that fail, each as a sentence; none: the cut is honest."""
-
-PROVED: Mapping[str, str] = {
-    "mid-field": "the cut falls inside a record's field and no bracket is closed after it",
-    "whole": "the page is served to its last byte",
-}

@@ -13,7 +13,8 @@ from typing import Literal
 from probekit.evidence import JsonObject, JsonValue, ToolCall
 from probekit.scenario.reading import Scenario
 from probekit.scenario.settings import text_at
-from probekit.stub.cut import CutProof, compact, prove
+from probekit.stub.cut import compact
+from probekit.stub.proofs import CutProof, prove
 from probekit.stub.shell import programs_of, shell_output
 from probekit.wire.names import offered_name
 

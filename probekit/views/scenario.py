@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from probekit.evidence import JsonValue
 from probekit.scenario.reading import Scenario
-from probekit.stub.cut import CutProof
 from probekit.stub.making import make_stub
+from probekit.stub.proofs import CutProof, tells
 from probekit.views.visible import LINES, visible
 
 WIDTH = 116
@@ -48,8 +48,9 @@ def _outputs(scenario: Scenario) -> Iterator[str]:
         size = len(text.encode())
         yield from _block(f"tool output {kind}, {size} bytes, byte for byte", text)
     proof = stub.proof()
-    if proof.name != "none":
-        yield from _block(f"cut proof {proof.name}", _proof(proof))
+    if scenario.page is not None:
+        told = ", ".join(tells(scenario.page))
+        yield from _block(f"cut proof {proof.name}", f"{_proof(proof)}\nwhat tells the agent: {told or 'nothing'}")
 
 
 def _proof(proof: CutProof) -> str:
@@ -91,5 +92,6 @@ def scenario_json(scenario: Scenario, hidden: tuple[str, ...]) -> dict[str, Json
         "tools": [dict(tool) for tool in scenario.tools],
         "tool_outputs": dict(make_stub(scenario).served()),
         "cut": make_stub(scenario).proof().as_json(),
+        "tells": list(tells(scenario.page)) if scenario.page else [],
         "hidden": list(hidden),
     }

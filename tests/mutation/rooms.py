@@ -42,7 +42,7 @@ def _dotted(file: Path) -> str:
 
 _SHIPPED = "tests.scenario.test_check::test_every_shipped_scenario_is_proved"
 
-_STUB_TESTS = ("tests.scenario.test_stub", "tests.scenario.test_stub_mutants")
+_STUB_TESTS = ("tests.scenario.test_stub", "tests.scenario.test_stub_mutants", "tests.scenario.test_proofs")
 _STUB_SLOW = ("tests/scenario/test_manifest.py", "tests/scenario/test_check.py")
 
 _SET_MEMBERSHIP = (
@@ -72,7 +72,7 @@ ROOMS: Mapping[str, Room] = {
         (None, 80),
     ),
     "stub": Room(("probekit/stub/making.py",), _STUB_TESTS, _STUB_SLOW),
-    "cut": Room(("probekit/stub/cut.py",), _STUB_TESTS, _STUB_SLOW),
+    "cut": Room(("probekit/stub/cut.py", "probekit/stub/proofs.py"), _STUB_TESTS, _STUB_SLOW),
     "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (350, 80), drawn=False),
     "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (350, 80), drawn=False),
     "judging": Room(

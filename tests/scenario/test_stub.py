@@ -8,8 +8,9 @@ import pytest
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.scenario.files import load_scenario
-from probekit.stub.cut import compose_page, prove, valid_prefix
+from probekit.stub.cut import compose_page, valid_prefix
 from probekit.stub.making import make_stub, page_number
+from probekit.stub.proofs import prove
 from tests.scenario.making import call, with_files
 
 CATALOG = make_stub(load_scenario("truncated-catalog"))

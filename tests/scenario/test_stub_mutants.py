@@ -9,8 +9,9 @@ import pytest
 
 from probekit.evidence import JsonObject, ToolCall
 from probekit.scenario.files import load_scenario
-from probekit.stub.cut import CutProof, Page, ValueSpan, compact, compose_page, prove, valid_prefix
+from probekit.stub.cut import Page, ValueSpan, compact, compose_page, valid_prefix
 from probekit.stub.making import Stub, StubAnswer, make_stub, page_number
+from probekit.stub.proofs import CutProof, prove
 from tests.scenario.making import call, with_files
 
 CATALOG = make_stub(load_scenario("truncated-catalog"))
@@ -112,7 +113,7 @@ def test_a_value_is_shown_up_to_the_cut_and_never_beyond_its_end(cut: int, shown
     page = _page(cut)
     span = page.values[0]
     assert span == ValueSpan(0, "a", 15, 20)
-    assert (page.shown(span), page.is_whole(span)) == (shown, whole)
+    assert (page.beginning(span), page.is_whole(span)) == (shown, whole)
 
 
 def test_a_page_holds_what_its_members_give() -> None:
