@@ -77,7 +77,7 @@ ROOMS: Mapping[str, Room] = {
     "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (350, 80), drawn=False),
     "judging": Room(
         ("probekit/judges",),
-        ("tests.judges.test_folding", *_CLOSED_WORLD[:-1], *_SET_MEMBERSHIP),
+        ("tests.judges.test_judging_mutants", "tests.judges.test_folding", *_CLOSED_WORLD[:-1], *_SET_MEMBERSHIP),
         (),
         (150, 30),
         drawn=False,
