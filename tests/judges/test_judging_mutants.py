@@ -1,4 +1,4 @@
-"""What both judges stand on, at its edges: folding, endings, a judgement's JSON, a bench. Found by spoiling the source."""
+"""What both judges stand on, at its edges: folding, endings, a judgement's JSON, a bench (see tests/mutation)."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_decimal_digits_of_any_script_are_digits(digit: str) -> None:
     ],
 )
 def test_marks_entities_and_escapes_are_folded(text: str, plain: str) -> None:
-    """judging.md 1: NFKC, entities decoded, markdown escapes and emphasis around and inside a token removed, no case."""
+    """judging.md 1: NFKC, entities, markdown escapes, emphasis around and inside a token, case."""
     assert fold_text(text) == plain
 
 
