@@ -14,7 +14,7 @@ from probekit.judges import JUDGES
 from probekit.judges.judgement import Judgement
 from probekit.scenario.canned import outcome_of
 from probekit.scenario.check import check_scenario, find_leaks, hidden_values, wrong_labels
-from probekit.scenario.files import load_scenario, shipped_names
+from probekit.scenario.files import find_beside, load_scenario, shipped_names
 from probekit.scenario.reach import covers, reachable
 from tests.scenario.making import copy_of, edit
 
@@ -33,6 +33,13 @@ def problems_of(directory: Path) -> tuple[str, ...]:
 def test_every_shipped_scenario_is_proved(name: str) -> None:
     """Cut, leaks, labels, coverage and breaks of what is shipped hold."""
     assert check_scenario(load_scenario(name)) == ()
+
+
+@pytest.mark.parametrize("name", shipped_names())
+def test_every_shipped_control_is_there_and_is_another_scenario(name: str) -> None:
+    """A control that a scenario took over from its base would be its own, and is none."""
+    scenario = load_scenario(name)
+    assert scenario.control is None or find_beside(scenario, scenario.control) is not None
 
 
 @pytest.mark.parametrize(
