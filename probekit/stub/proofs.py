@@ -166,7 +166,7 @@ def _lacks_its_middle(page: Page, _bare: bytes) -> Iterator[str]:
 
 
 def _glues_nothing(page: Page, _bare: bytes) -> Iterator[str]:
-    inside = any(start < at < end for at in _ends(page) for start, end in page.records)
+    inside = any(_is_inside_a_record(page, at) for at in _ends(page))
     if inside and not page.frame.mark:
         yield "the gap has no mark, and joins the pieces of two records to one that nobody wrote"
 
@@ -193,6 +193,22 @@ def _counts_are_true(page: Page, _bare: bytes) -> Iterator[str]:
         )
 
 
+def _mark_stands_apart(page: Page, _bare: bytes) -> Iterator[str]:
+    """`7` and `49 bytes omitted` would be another value, and a quote would end one that was cut."""
+    mark, lead = page.frame.mark, page.frame.mark or page.frame.preface
+    behind = any(_is_inside_a_record(page, end) for _, end in page.kept) and _joins(mark[:1])
+    before = any(_is_inside_a_record(page, start) for start, _ in page.kept) and _joins(lead[-1:])
+    if behind or before:
+        yield "the mark runs on from the value that was cut, or ends it with a quote"
+
+
+def _mark_closes_nothing(page: Page, _bare: bytes) -> Iterator[str]:
+    output = _output(page)
+    closed = any(_is_json(text.encode(), "utf-8") for text in (output, output.removeprefix(page.frame.preface)))
+    if closed and not _is_json_at_all(page):
+        yield "the mark closes what was cut"
+
+
 def _is_served_whole(page: Page, bare: bytes) -> Iterator[str]:
     if bare != page.whole:
         yield f"the page has {len(page.whole)} bytes and {len(bare)} are served, so it is not whole"
@@ -204,6 +220,24 @@ def _is_served_whole(page: Page, bare: bytes) -> Iterator[str]:
 def _ends(page: Page) -> tuple[int, int]:
     """Where the beginning that is served ends, and where the end that is served begins."""
     return (page.kept[0][1], page.kept[-1][0]) if len(page.kept) == 2 else (0, 0)
+
+
+def _is_inside_a_record(page: Page, at: int) -> bool:
+    return any(start < at < end for start, end in page.records)
+
+
+def _output(page: Page) -> str:
+    """What is served, out of its wrapper."""
+    key = next((str(member["key"]) for member in page.frame.wrapper if member.get("gives") == "output"), None)
+    return page.text if key is None else str(json.loads(page.text)[key])
+
+
+def _joins(character: str) -> bool:
+    return character.isalnum() or character == '"'
+
+
+def _is_json_at_all(page: Page) -> bool:
+    return _is_json(page.content, page.encoding)
 
 
 def _is_json(served: bytes, encoding: str) -> bool:
@@ -247,13 +281,13 @@ def _told_by_frame(page: Page) -> Iterator[str]:
 
 
 def _told_by_form(page: Page) -> Iterator[str]:
-    if not _is_json(page.content, page.encoding):
+    if not _is_json_at_all(page):
         yield "JSON that is not whole"
 
 
 Condition = Callable[[Page, bytes], Iterator[str]]
 
-FAIR: tuple[Condition, ...] = (_something_tells, _counts_are_true)
+FAIR: tuple[Condition, ...] = (_something_tells, _counts_are_true, _mark_stands_apart, _mark_closes_nothing)
 """What holds of every cut: the agent can know that something is missing, and is told nothing untrue about it."""
 
 PROOFS: Mapping[str, tuple[Condition, ...]] = {

@@ -190,13 +190,50 @@ def test_a_cut_of_which_nothing_tells_is_unfair() -> None:
 def test_a_mark_names_no_untrue_count(said: str, true: bool) -> None:
     """Every number in a mark, a preface or a wrapper's own texts counts something of this cut, or the cut lies."""
     wrapper: list[JsonValue] = [{"key": "note", "value": said}, {"key": "output", "gives": "output"}]
-    cuts: tuple[JsonObject, ...] = ({"mark": said}, {"preface": said}, {"wrapper": wrapper})
+    cuts: tuple[JsonObject, ...] = ({"mark": f" {said}"}, {"preface": said}, {"wrapper": wrapper})
     for cut in cuts:
         cut_page = page({"bytes": MID, **cut})
         proof = prove(cut_page, "mid-field", cut_page.served)
         assert proof.honest == true, proof
         if not true:
             assert "which counts nothing here" in proof.why
+
+
+@pytest.mark.parametrize(
+    ("cut", "why"),
+    [
+        ({"bytes": MID, "mark": "5 records in all ..."}, "runs on"),
+        ({"bytes": MID, "mark": "truncated"}, "runs on"),
+        ({"bytes": MID, "mark": '"}]} ...'}, "runs on"),
+        ({"bytes": MID, "mark": " truncated"}, ""),
+        ({"bytes": MID, "mark": "…"}, ""),
+        ({**HEADLESS, "mark": "omitted"}, "runs on"),
+        ({**HEADLESS, "mark": "omitted:"}, ""),
+        ({**HEADLESS, "preface": "cut here"}, "runs on"),
+        ({**HEADLESS, "preface": "cut here", "mark": "\n"}, ""),
+        ({"rows": 2, "mark": "2 more"}, ""),
+    ],
+)
+def test_a_mark_never_runs_on_from_a_value_that_was_cut(cut: JsonObject, why: str) -> None:
+    """`7` before `49 bytes omitted` is another hash, and a quote makes a cut value look whole: either is unfair."""
+    cut_page = page(cut)
+    name = "record-boundary" if "rows" in cut else "mid-field" if "bytes" in cut else "head-missing"
+    proof = prove(cut_page, name, cut_page.served)
+    assert proof.honest == (not why), proof
+    assert why in proof.why
+
+
+def test_a_mark_that_closes_the_brackets_is_no_mark() -> None:
+    """Behind a cut between two members, `}]}` makes whole JSON of what is none."""
+    bare = page({}).whole
+    after_id = bare.index(b',"name":"gr', bare.index(b'"id":"r3"'))
+    cut = page({"bytes": after_id, "mark": "}]}"})
+    assert json.loads(cut.text)["items"][-1] == {"id": "r3"}
+    proof = prove(cut, "mid-field", cut.served)
+    assert not proof.honest
+    headless = page({"last_bytes": SIZE - at('{"id":"r2"'), "mark": '{"items":['})
+    assert json.loads(headless.text)["items"][0]["id"] == "r2"
+    assert prove(headless, "head-missing", headless.served).why == "the mark closes what was cut"
 
 
 # --- marks and wrappers, byte for byte ---------------------------------------------------------------------------
