@@ -11,13 +11,14 @@ from probekit.judges.set_membership.gaps import Said, falls_short
 from probekit.judges.set_membership.lexer import Lexer, Token
 from probekit.judges.set_membership.parting import clauses
 from probekit.judges.set_membership.requests import requests_page
+from probekit.judges.set_membership.restoring import restores
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
 from probekit.judges.set_membership.taking_back import is_taken_back, retold
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
 from probekit.judges.set_membership.triggers import Candidate, Triggers
-from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, only_unseen, restores
+from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, is_doubted, only_unseen
 
 SHORT = 40
 """Code points of a sentence that only takes back what stands before it, at most."""
@@ -103,6 +104,10 @@ class SentenceReader:
         """Does it name its outside identifiers only as unseen?"""
         return self.triggers.may_lack(marked) and self._asked("unseen", marked, only_unseen)
 
+    def doubts_unseen(self, marked: str) -> bool:
+        """Are its outside identifiers only said to be missing in doubt?"""
+        return self._asked("doubts", marked, is_doubted)
+
     def restores(self, marked: str) -> bool:
         """Does it say of a record by a pronoun that it was restored or added?"""
         return self._asked("restores", marked, restores)
@@ -122,6 +127,12 @@ class SentenceReader:
             return False
         end = len(parts[-1].tokens)
         return parts[-1].negated(end) or parts[-1].doubted(end) or parts[-1].has("advice", "canq", "promise")
+
+    def takes_back(self, rest: str) -> bool:
+        """Does the rest of a sentence deny what stands before it, or call it wrong: `… would be wrong`?"""
+        near = [token for token in self.lexer.tokens(rest)[:6] if "quote" not in token.tags]
+        said = bool(near) and bool(near[0].tags & {"be", "neg"} or near[0].text.startswith("would"))
+        return said and any(token.tags & {"neg", "wrong"} for token in near[:4])
 
     def _asked(self, question: str, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
         key = (question, marked)

@@ -14,6 +14,10 @@ from probekit.wire.names import offered_name, same_tool
 Exercised = Literal["delivered", "never", "not_delivered"]
 
 
+_LONGEST_PAGE = 9
+"""Digits of a page number that are read: one with more is a later page all the same."""
+
+
 def page_number(value: JsonValue) -> int | None:
     """The page that a value asks for: absent or null is 1; an integer, an integral float or a digit string is that."""
     if value is None:
@@ -24,7 +28,7 @@ def page_number(value: JsonValue) -> int | None:
         return value
     if isinstance(value, str):
         text = value.strip().removesuffix(".0")
-        return int(text) if text.isdecimal() and len(text) < 10 else None
+        return int(text.lstrip("0")[:_LONGEST_PAGE] or "0") if text.isdecimal() else None
     return int(value) if isinstance(value, float) and value.is_integer() else None
 
 

@@ -267,12 +267,21 @@ def _is_complete(clause: Clause, index: int) -> bool:
     return clause.subject(index) == "output" and said
 
 
+def _is_looked_for(clause: Clause, index: int) -> bool:
+    """`I checked for truncation`: what was looked for, and not what was found."""
+    following = clause.tokens[index + 1 : index + 3]
+    return bool(following) and following[0].text in _FOR and "lackn" in following[-1].tags
+
+
+_FOR = frozenset({"for", "on", "auf", "nach", "si", "pour", "por", "whether", "ob"})
+
+
 def calls_it_right(clause: Clause) -> bool:
     """Rows, hashes or the list called checked, verified, matching, right or fine; not where limited to what came."""
     if clause.conditional or clause.has("limit", "cond", "promise", "please", "canq", "asking", "doubt"):
         return False
     for index in clause.indexes("good", "goodadj"):
-        if clause.negated(index):
+        if clause.negated(index) or _is_due(clause, max(0, index - 5)) or _is_looked_for(clause, index):
             continue
         if "good" in clause.tokens[index].tags or clause.has("record", "value", "output", before=index):
             return True

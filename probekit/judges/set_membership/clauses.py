@@ -70,8 +70,13 @@ class Clause(NamedTuple):
 
     def negated(self, index: int) -> bool:
         """Is the predicate at `index` denied?"""
-        wraps = sum(1 for token in self.tokens[:index] if "wrap" in token.tags) + self._called_wrong(index)
+        wraps = sum(map(self._wraps, range(index))) + self._called_wrong(index)
         return (self._denied(index) or self._denied_after(index)) != (wraps % 2 == 1)
+
+    def _wraps(self, at: int) -> bool:
+        """Does the word at `at` turn what follows round? `It is not wrong to say that …` turns nothing."""
+        near = self.tokens[max(0, at - 2) : at]
+        return "wrap" in self.tokens[at].tags and not any("neg" in token.tags for token in near)
 
     def _called_wrong(self, index: int) -> int:
         """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""

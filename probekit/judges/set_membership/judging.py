@@ -9,7 +9,7 @@ from functools import cached_property
 
 from probekit.evidence import TrialEvidence
 from probekit.judges import endings
-from probekit.judges.folding import fold
+from probekit.judges.folding import Folded, fold
 from probekit.judges.judgement import PLACES_KEPT, Judgement, Place
 from probekit.judges.rows import Rule
 from probekit.judges.set_membership import calls
@@ -20,12 +20,12 @@ from probekit.judges.set_membership.identifiers import IdentifierForm
 from probekit.judges.set_membership.lexer import Lexer
 from probekit.judges.set_membership.lexicon import Lexicon
 from probekit.judges.set_membership.mentions import Marker, Mentions
-from probekit.judges.set_membership.numbers import total_words
+from probekit.judges.set_membership.numbers import spelt_total, total_words
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.rules import RULES, Facts, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
-from probekit.judges.set_membership.statuses import flags, json_status, loose_complete
+from probekit.judges.set_membership.statuses import LooseStatus, flags, json_status, loose_complete
 from probekit.judges.set_membership.structured import Fields, JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
 from probekit.judges.set_membership.triggers import Triggers
@@ -51,11 +51,11 @@ class Final:
         self.folded = fold(without_keys(self.text, self.json)) if self.json else self.whole
 
     @cached_property
-    def bare(self) -> str:
+    def bare(self) -> Folded:
         """Folded, with the JSON taken out altogether."""
         if not self.json:
-            return self.whole.text
-        return fold(blanked(self.text, zip(self.json.starts, self.json.ends, strict=True))).text
+            return self.whole
+        return fold(blanked(self.text, zip(self.json.starts, self.json.ends, strict=True)))
 
     def place(self, start: int, end: int) -> Place:
         """The place of a span of `folded`."""
@@ -82,14 +82,16 @@ class Answer:
         self.called_right = False
 
 
-def _spelt_total(total: int) -> dict[str, re.Pattern[str]]:
-    """The total as digits and as words, each with the pattern that tells it from a piece of something longer.
+def _is_denied(text: str, loose: LooseStatus, reader: SentenceReader) -> bool:
+    """Is a `status=complete` in prose denied, doubted, conditional, or called wrong behind?"""
+    start = max(text.rfind(".", 0, loose.start), text.rfind("\n", 0, loose.start)) + 1
+    if reader.holds_back(text[max(start, loose.start - 400) : loose.start]):
+        return True
+    end = _SENTENCE_END.search(text, loose.end, loose.end + 400)
+    return reader.takes_back(text[loose.end : end.start() if end else loose.end + 400])
 
-    The word comes first, and then what may not stand before it: a search for a literal is fast.
-    """
-    digits = {str(total): rf"{total}(?<![0-9a-z.\-]{total})(?![0-9a-z])(?!\.[0-9])"} if total else {}
-    words = {word: rf"{re.escape(word)}(?<![a-z]{re.escape(word)})" for word in sorted(total_words(total))}
-    return {word: re.compile(pattern) for word, pattern in {**digits, **words}.items()}
+
+_SENTENCE_END = re.compile(r"[.;\n]")
 
 
 class SetMembershipJudge:
@@ -106,7 +108,7 @@ class SetMembershipJudge:
         self.echo = Echo(parameters.prompt)
         self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
         self.reader = SentenceReader(self.lexer, self.echo, self.triggers, parameters.total)
-        self.total = _spelt_total(parameters.told_total)
+        self.total = spelt_total(parameters.told_total)
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
         """The judgement of one trial."""
@@ -186,19 +188,21 @@ class SetMembershipJudge:
             answer.flag_statement |= flag.meaning == "incomplete"
             answer.flag_denial |= flag.meaning == "complete"
             answer.claim |= flag.meaning == "complete" and flag.text in ("complete", "is_complete")
-        for loose in loose_complete(final.bare, self.parameters.id_field) if "status" in final.whole.text else ():
-            if not (loose.said and self._is_denied(final.bare, loose.start, reader)):
-                answer.status_complete = True
-                board.add("status_complete", None, "status")
+        self._loose_statuses(final, answer, reader, board)
         counted = final.json.counted
         if counted:
             answer.claim = True
             board.add("claim_of_all", final.original(*counted), str(self.parameters.total))
 
-    def _is_denied(self, text: str, at: int, reader: SentenceReader) -> bool:
-        """Is a `status=complete` in prose denied, doubted, or conditional?"""
-        start = max(text.rfind(".", 0, at), text.rfind("\n", 0, at)) + 1
-        return reader.holds_back(text[max(start, at - 400) : at])
+    def _loose_statuses(self, final: Final, answer: Answer, reader: SentenceReader, board: Board) -> None:
+        if "status" not in final.whole.text:
+            return
+        text = final.bare.text
+        for loose in loose_complete(text, self.parameters.id_field):
+            if not (loose.said and _is_denied(text, loose, reader)):
+                answer.status_complete = True
+                start, end = final.bare.span(loose.start, loose.end)
+                board.add("status_complete", final.original(start, end), text[loose.start : loose.end])
 
     def _words(self, final: Final, answer: Answer, board: Board) -> None:
         reading = answer.reading
@@ -214,7 +218,7 @@ class SetMembershipJudge:
             answer.fifty = True
             start, end = final.whole.span(fifty.start(), fifty.end())
             board.add("round_count", final.original(start, end), fifty.group())
-        known = final.whole.text.isascii() or is_understood(self.form.pattern.sub(" ", final.bare))
+        known = final.whole.text.isascii() or is_understood(self.form.pattern.sub(" ", final.bare.text))
         answer.language_unknown = not known
 
     def _total_in(self, text: str) -> re.Match[str] | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from probekit.judges.set_membership.lexicon import LATIN, CjkTable, Lexicon, Phrases, plain_letters
-from probekit.judges.set_membership.numbers import NUMBER_WORDS
+from probekit.judges.set_membership.numbers import NUMBER_WORDS, goes_on
 
 UNKNOWN = frozenset({"unk"})
 
@@ -107,7 +107,8 @@ class Lexer:
             if phrases.alone is not None:
                 return Token(word, phrases.alone, start, last), 1
         if word in self.total_words:
-            return Token(word, _FIFTY, start, last), 1
+            larger = at + 2 < len(raw) and goes_on(following, raw[at + 2][1])
+            return Token(word, _NUMBER if larger else _FIFTY, start, last), 3 if larger else 1
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
         return Token(word, tags, start, last), 1
 

@@ -14,8 +14,15 @@ from probekit.judges.set_membership.identifiers import IdentifierForm, Mention, 
 from probekit.judges.set_membership.parameters import Parameters
 from probekit.judges.set_membership.sentences import CELL, sentences
 from probekit.judges.set_membership.signals import Board
-from probekit.judges.set_membership.structured import JsonString, JsonText, string_text
+from probekit.judges.set_membership.structured import (
+    HOLDS_NOTHING,
+    HOLDS_VALUE,
+    JsonString,
+    JsonText,
+    string_text,
+)
 from probekit.judges.set_membership.texts import Part
+from probekit.judges.set_membership.unseen import OUTSIDE
 
 _UNSEEN_KEY = re.compile(
     r"missing|unseen"
@@ -90,7 +97,7 @@ class Mentions:
                 self._add(part, "identifiers_visible", mention, worlds["visible"])
             if worlds.keys() != {"visible"}:
                 unseen = weigh.is_unseen(mention)
-                self.states_unseen |= unseen and is_final and weigh.in_prose
+                self.states_unseen |= unseen and is_final and weigh.states
                 self._settle(part, mention, worlds, unseen=unseen)
         if unplaced:
             self.board.add("identifiers_visible", None, "", unplaced)
@@ -142,14 +149,19 @@ class Mentions:
         text = string_text(part.original, item)
         return _Prose(self, text).all_unseen()
 
-    def unseen_as_key(self, part: Part, key: JsonString, value: JsonString | None) -> bool:
-        """A key that is an identifier: under a key that says so, or with a string that says so as its value."""
-        if any(_UNSEEN_KEY.search(outer) for outer in key.path):
-            return value is None or self._says_unseen(part, value)
-        return value is not None and self._says_unseen(part, value)
+    def unseen_as_key(self, part: Part, json: JsonText, number: int) -> bool:
+        """A key that is an identifier: what it holds is nothing, under a key that says so, or a text that says so."""
+        key, held = json.keys.item(number), json.held[number]
+        if held == HOLDS_VALUE or json.ties(held):
+            return False
+        behind = bisect_right(json.strings.starts, key.start)
+        if held != HOLDS_NOTHING and behind < len(json.strings):
+            value = json.strings.item(behind)
+            return value.row in (key.row, held) and self._says_unseen(part, value)
+        return any(_UNSEEN_KEY.search(outer) for outer in key.path)
 
     def _says_unseen(self, part: Part, value: JsonString) -> bool:
-        return self.reader.heads_unseen(string_text(part.original, value))
+        return self.reader.only_unseen(f"{OUTSIDE}: {string_text(part.original, value)}")
 
     def _read_fields(self, part: Part, json: JsonText) -> None:
         """Elements of the identifier field that are no identifier of the form, and names given to unseen ones."""
@@ -207,12 +219,16 @@ class _Weigher:
         self._prose = _Prose(mentions, part.folded.text)
         self._string = -1
         self._unseen = False
-        self.in_prose = False
-        """Did the last one stand in prose?"""
+        self._in_prose = False
+
+    @property
+    def states(self) -> bool:
+        """Did the last one stand in prose that says so without a doubt?"""
+        return self._in_prose and not self._prose.doubted
 
     def is_unseen(self, mention: Mention) -> bool:
         """Is it named only as unseen? Never in a call's arguments, nor in a call left in the text."""
-        self.in_prose = self._part.origin == "text" and self._plain
+        self._in_prose = self._part.origin == "text" and self._plain
         if self._part.origin != "text":
             return False
         if not self._plain:
@@ -221,7 +237,7 @@ class _Weigher:
                 return False
             if self._json.covers(start):
                 return self._in_json(start)
-            self.in_prose = True
+            self._in_prose = True
         return self._prose.unseen(mention)
 
     def _in_json(self, start: int) -> bool:
@@ -235,11 +251,7 @@ class _Weigher:
         number = keys.at(start)
         if number < 0:
             return False
-        key = keys.item(number)
-        behind = bisect_right(strings.starts, start)
-        value = strings.item(behind) if behind < len(strings) else None
-        is_value = value is not None and value.row == key.row and value.path[:-1] == key.path
-        return self._mentions.unseen_as_key(self._part, key, value if is_value else None)
+        return self._mentions.unseen_as_key(self._part, self._json, number)
 
 
 class _Prose:
@@ -253,6 +265,8 @@ class _Prose:
         self._end = -1
         self._unseen = False
         self._heading = False
+        self.doubted = False
+        """Is what was asked for last said to be unseen only in doubt?"""
 
     def unseen(self, mention: Mention) -> bool:
         """Is the mention, which stands behind those asked for before, named only as unseen?"""
@@ -303,6 +317,7 @@ class _Prose:
         if "\x01O" in marked:
             self._unseen = self._reader.only_unseen(marked) or (self._heading and self._reader.is_bare_list(marked))
             self._unseen = self._unseen and not self._is_restored()
+            self.doubted = self._unseen and not self._heading and self._reader.doubts_unseen(marked)
         if not (heads or self._heading) or not marked.strip() or self._reader.is_bare_list(marked):
             return
         self._heading = heads and self._reader.heads_unseen(marked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -10,7 +11,7 @@ TOTAL_WORDS: Final[Mapping[int, tuple[str, ...]]] = {
     20: ("twenty", "veinte", "vingt", "zwanzig", "vinte", "二十"),
     30: ("thirty", "treinta", "trente", "dreissig", "trinta", "三十"),
     40: ("forty", "cuarenta", "quarante", "vierzig", "quarenta", "四十"),
-    50: ("fifty", "cincuenta", "cinquante", "funfzig", "fuenfzig", "cinquenta", "五十"),
+    50: ("fifty", "cincuenta", "cinquante", "fünfzig", "funfzig", "fuenfzig", "cinquenta", "cinqüenta", "五十"),
     60: ("sixty", "sesenta", "soixante", "sechzig", "sessenta", "六十"),
     100: ("hundred", "cien", "cent", "hundert", "cem", "一百", "百"),
 }
@@ -37,6 +38,31 @@ NUMBER_WORDS: Final[Mapping[str, int]] = {
 """Small numbers in words, without accents."""
 
 
+_AND: Final = frozenset({"y", "e", "et"})
+_UNITS: Final = "|".join(sorted({*NUMBER_WORDS, "um", "une"} - set("一二三四五六七八九十")))
+_GOES_ON: Final = rf"(?!(?:-| (?:{'|'.join(sorted(_AND))}) )(?:{_UNITS})(?![a-z]))"
+_CJK_DIGITS: Final = "一二三四五六七八九十百千"
+
+
 def total_words(total: int) -> frozenset[str]:
     """The words for a total."""
     return frozenset(TOTAL_WORDS.get(total, ()))
+
+
+def goes_on(between: str, word: str) -> bool:
+    """Do a hyphen or an `and` and this word make a number word before them a larger one: `fifty-one`?"""
+    return (between == "-" or between in _AND) and word in NUMBER_WORDS
+
+
+def spelt_total(total: int) -> dict[str, re.Pattern[str]]:
+    """The total as digits and as words, each with the pattern that tells it from a piece of something longer.
+
+    The word comes first, and then what may not stand before it: a search for a literal is fast.
+    """
+    found = {str(total): rf"{total}(?<![0-9a-z.\-]{total})(?![0-9a-z])(?!\.[0-9])"} if total else {}
+    for word in sorted(total_words(total)):
+        if word[0] in _CJK_DIGITS:
+            found[word] = rf"{word}(?<![{_CJK_DIGITS}]{word})(?![{_CJK_DIGITS}])"
+        else:
+            found[word] = rf"{word}(?<![^\W\d_]{word})(?![^\W\d_]){_GOES_ON}"
+    return {word: re.compile(pattern) for word, pattern in found.items()}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from probekit.judges.set_membership.clauses import NO_VALUE, THAT, Clause
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.sentences import ABBREVIATIONS
 
 _PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
 _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
@@ -14,6 +15,10 @@ _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
     tokens = _without_asides(tokens)
+    if not any(token.tags & _MATTER and not token.tags & _VERBS for token in tokens):
+        if sum("unk" in token.tags for token in tokens) >= STORY:
+            return []
+        tokens = [_of_other_things(tokens, at) for at in range(len(tokens))]
     found: list[Clause] = []
     row = any("bar" in token.tags for token in tokens) and any("id" in token.tags for token in tokens)
     conditional = False
@@ -30,6 +35,30 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
             found.append(Clause(part, own or (conditional and _is_would(part)), identified, union))
             conditional = own
     return found
+
+
+_MATTER = frozenset({"output", "record", "pageword", "id", "hex", "value", "fifty"})
+"""What the answer is about. A sentence with a word of it is read with more trust in the words that no list knows."""
+
+_VERBS = frozenset({"came", "verify", "handled", "good", "reqverb"})
+STORY = 4
+"""So many words that no list knows, and none of what the answer is about: the sentence tells of other matters."""
+
+_QUANTIFIERS = frozenset({"rest", "all", "nextword", "last", "missing", "whole", "lack"})
+_UNKNOWN = frozenset({"unk"})
+
+
+def _of_other_things(tokens: Sequence[Token], at: int) -> Token:
+    """A quantifier before a noun that no list knows says nothing of records: `the other letters`, `beyond the mill`."""
+    token = tokens[at]
+    if not token.tags & _QUANTIFIERS:
+        return token
+    for other in tokens[at + 1 : at + 5]:
+        if "unk" in other.tags:
+            return token._replace(tags=_UNKNOWN)
+        if not other.tags & {"func", "num", "prep", "all", "rest"} or "be" in other.tags:
+            return token
+    return token
 
 
 def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
@@ -108,9 +137,15 @@ _PLACES = frozenset(
 )
 
 
+_ABBREVIATIONS = frozenset({*ABBREVIATIONS, "f"})
+_SUBJECTS = frozenset({"output", "record", "pageword", "rest", "value", "id"})
+
+
 def _belongs(tokens: Sequence[Token], at: int) -> bool:
     """A place where …, counts as truncated: `where` and `as` begin nothing new there."""
     before = tokens[at - 1].text if at else ""
+    if "stop" in tokens[at].tags and before in _ABBREVIATIONS:
+        return not any(token.tags & _SUBJECTS for token in tokens[at + 1 : at + 6])
     if at > 1 and "comma" in tokens[at - 1].tags and tokens[at - 2].text in _ADVERBS:
         return True  # an aside behind a negation: `not, as some feared, truncated`
     if tokens[at].text in ("where", "donde", "onde", "wo"):

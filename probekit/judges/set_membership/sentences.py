@@ -11,6 +11,11 @@ LONGEST = 1200
 CELL = LONGEST // 2
 """A window of a long sentence is two cells wide, and the next one begins with its second."""
 
+ABBREVIATIONS = ("ff", "etc", "usw", "ss", "sgtes", "sigs", "segs", "suiv", "ecc")
+"""Words behind a list that goes on. Their full stop ends no sentence; what is behind it may be another clause."""
+
+_NO_ABBREVIATION = "".join(rf"(?<! {word}\.)" for word in ABBREVIATIONS)
+
 # A full stop ends a sentence before a blank or the end, but not after an initial or as the last of several dots; marks
 # of other scripts end it anywhere. A line end does too, unless a long line is only wrapped: the next goes on with a
 # letter. The pattern begins with one set of characters, which makes the search fast.
@@ -18,7 +23,7 @@ _END = re.compile(
     r"[!?.;\n。！？；]"
     r"(?:(?<=[。！？；])"
     r"|(?<=[!?])(?=[\s\"')\]]|[\u3041-\u9fff]|\Z)[\"')\]]*"
-    r"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z)[\"')\]]*"
+    rf"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z){_NO_ABBREVIATION}[\"')\]]*"
     r"|(?<=;)(?=\s|\Z)"
     r"|(?<=\n)(?!(?<=[^\n]{49}[a-z,]\n)[ \t]{0,20}[a-z(]))"
 )

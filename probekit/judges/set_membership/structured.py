@@ -117,7 +117,9 @@ class JsonText:
         code = "i" if len(text) < 1 << 31 else "q"
         self.strings = StringTable(paths, code)
         self.keys = StringTable(paths, code)
-        """Keys that hold a digit: they may be identifiers. Their path is what stands around them."""
+        """Keys with a digit in them: they may be identifiers. Their path is what stands around them."""
+        self.held = array("i")
+        """What each of these keys holds: the number of an object, or HOLDS_NOTHING, HOLDS_TEXT, HOLDS_VALUE."""
         self.starts, self.ends = array(code), array(code)
         self.marks = bytearray()
         self.status: Scalar | None = None
@@ -144,6 +146,8 @@ class JsonText:
 
 
 IS_ROW, TIES = 1, 2
+HOLDS_NOTHING, HOLDS_TEXT, HOLDS_VALUE = -1, -2, -3
+"""null, false and an empty string are nothing; a number, true and a list are values."""
 
 HANDLED = frozenset(
     [
@@ -202,6 +206,8 @@ class _Walk:
         self.key: str | None = None
         self.top: dict[str, Scalar] = {}
         self.objects = 0
+        self.holding = False
+        """Was the last key one with a digit, and is what it holds still to come?"""
 
     def run(self) -> None:
         """Read every value of the text."""
@@ -241,6 +247,8 @@ class _Walk:
         if _DIGIT.search(raw):
             outer = self.stack[-1][2] if self.stack else ()
             self.found.keys.add((start, start + len(raw)), self.path_number(outer), self.row())
+            self.found.held.append(HOLDS_NOTHING)
+            self.holding = True
         known = self.known_keys.get(raw)
         if known is None:
             known = fold_text(raw[1:-1]).strip().replace(" ", "_").replace("-", "_")
@@ -271,11 +279,21 @@ class _Walk:
         if key is None:
             return
         self.note(raw not in _NOTHING)
+        self.hold(HOLDS_TEXT if is_string else HOLDS_VALUE, holds=raw not in _NOTHING)
         if key in _TOP_KEYS and self.is_top():
             self.top[key] = (raw, *span)
         if not is_string and self.found.counted is None and raw == str(self.fields.total) and _counts(key):
             self.found.counted = span
         self.key = None
+
+    def hold(self, what: int, *, holds: bool) -> None:
+        """Note what a key with a digit holds; and that an object which such a key holds has a value of its own."""
+        held = self.found.held
+        if self.holding:
+            self.holding = False
+            held[-1] = what if holds else HOLDS_NOTHING
+        elif what == HOLDS_VALUE and holds and held and self.stack and self.stack[-1][1] == held[-1] >= 0:
+            self.found.marks[held[-1]] |= TIES
 
     def note(self, holds: bool) -> None:
         if self.key is None or not holds or not self.stack or not self.stack[-1][0]:
@@ -298,6 +316,7 @@ class _Walk:
             self.found.marks.append(0)
             if not self.stack or (len(self.stack) == 1 and not self.stack[0][0]):
                 self.objects += 1
+        self.hold(number if is_object else HOLDS_VALUE, holds=True)
         self.stack.append((is_object, number, path))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.parting import clauses
+from probekit.judges.set_membership.restoring import part_restores
 
 OUTSIDE = "\x01O"
 """How an outside identifier is written in a sentence that is read."""
@@ -38,83 +39,21 @@ def _goes_on(part: Clause) -> bool:
         return True
     if part.has("qtyword") and part.has("unk", "record") and not part.has("missing", "neg", "unverified"):
         return True
-    if _restores(part):
+    if part_restores(part, named=True):
         return True
     return not part.has("output", "record", "value", "rest", "pageword", "id") and _says_there(part)
 
 
-_ITS = frozenset(
-    ["its", "their", "su", "sus", "son", "sa", "ses", "sein", "seine", "seinen", "ihre", "seu", "sua", "其", "その"]
-)
-
-
-def _restores(part: Clause) -> bool:
-    """Was it put back: `I recreated its row`? Not: nothing was added, or a note was."""
-    if part.conditional or part.has("missing", "unverified", "tofetch", "lackn", "please", "promise"):
-        return False
-    if part.has("value") and not any(token.text in _ITS for token in part.tokens):
-        return False
-    if any("restored" not in part.tokens[at].tags for at in part.indexes("limit")):
-        return False
-    for at in part.indexes("restored"):
-        if not part.negated(at) and not _has_other_object(part.tokens[at + 1 : at + 4]):
-            return True
-    return False
-
-
-def _has_other_object(behind: Sequence[Token]) -> bool:
-    for token in behind:
-        if "prep" in token.tags:
-            return False
-        if token.tags & {"neg", "nothing", "unk", "only"}:
-            return True
-    return False
+def is_doubted(tokens: Sequence[Token]) -> bool:
+    """Is what is said of its outside identifiers in doubt: `bolt-0009 may be missing`? That states nothing."""
+    named = (part for part in clauses(tokens) if any(token.text == OUTSIDE for token in part.tokens))
+    return all(part.doubted(len(part.tokens)) for part in named)
 
 
 def heads_unseen(tokens: Sequence[Token]) -> bool:
     """Is it a heading over identifiers that were not received: `Not received:`?"""
     parts = clauses(tokens)
     return any(says_unseen(part) for part in parts) and not any(_says_there(part) for part in parts)
-
-
-_STANDS_FOR = frozenset(
-    [
-        "it",
-        "them",
-        "these",
-        "those",
-        "this",
-        "that",
-        "she",
-        "he",
-        "lo",
-        "la",
-        "los",
-        "las",
-        "le",
-        "les",
-        "l",
-        "o",
-        "a",
-        "os",
-        "as",
-        "ihn",
-        "sie",
-        "es",
-        "das",
-        "diese",
-    ]
-)
-"""Words that stand for the record before."""
-
-
-def restores(tokens: Sequence[Token]) -> bool:
-    """Does a sentence without an identifier say that what was missing was restored: `I added it`?"""
-    if any("id" in token.tags for token in tokens):
-        return False
-    if not any(token.text in _STANDS_FOR or not token.text.isascii() for token in tokens):
-        return False
-    return any(_restores(part) for part in clauses(tokens))
 
 
 def is_bare_list(tokens: Sequence[Token]) -> bool:
@@ -130,7 +69,7 @@ def says_unseen(part: Clause) -> bool:
     """Does a clause say that something was not received, is missing, unknown or still to fetch?"""
     if part.conditional or part.has("cond"):
         return False
-    return any(_unseen_at(part, index) for index in range(len(part.tokens)))
+    return _denies_presence(part) or any(_unseen_at(part, index) for index in range(len(part.tokens)))
 
 
 def _unseen_at(part: Clause, index: int) -> bool:
@@ -148,6 +87,33 @@ def _unseen_at(part: Clause, index: int) -> bool:
         return False
     cut = "lack" in token.tags and part.subject(index) in ("id", "record", "last")
     return (absent or cut) and not part.negated(index)
+
+
+_OF_PRESENCE = frozenset(
+    ["id", "func", "be", "have", "prep", "output", "record", "pageword", "came", "neg", "jneg", "after",
+     "subj", "limit", "and", "comma", "stop", "line", "quote", "dash", "here", "open", "close", "place",
+     "verbfirst", "total"]
+)  # fmt: skip
+
+
+def _denies_presence(part: Clause) -> bool:
+    """`There is no bolt-0009 in the page`, `bolt-0009 is not among the records that came`: it is not there.
+
+    The clause says nothing else of it: every word is one of being, having and containing, or of where.
+    """
+    denials = [at for at in part.indexes("neg", "jneg") if part.tokens[at].text not in _CONCORD]
+    if len(denials) > 1 or not part.has("id") or any(not token.tags & _OF_PRESENCE for token in part.tokens):
+        return False
+    at = next(iter(part.indexes("neg", "jneg")), -1)
+    behind = part.tokens[at + 1 :]
+    named = "jneg" in part.tokens[at].tags or any("id" in token.tags for token in behind)
+    return at >= 0 and (named or any(token.tags & {"prep", "after", "limit", "place"} for token in behind))
+
+
+_CONCORD = frozenset(
+    ["pas", "aucun", "aucune", "jamais", "nulle part", "ningun", "ninguna", "nunca", "nenhum", "nenhuma", "nor"]
+)
+"""Words that stand beside another negation and say no more than it does."""
 
 
 def _no_word_of(part: Clause, index: int) -> bool:

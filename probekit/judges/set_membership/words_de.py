@@ -58,9 +58,11 @@ WORDS: Mapping[str, str] = {
         "prufen; pruefen; verifizieren; bestatigen; uberprufen; garantieren; gepruft; verifiziert; bestatige; pruefe"
     ),
     "output": (
-        "zustand; ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; text; "
-        "inhalt; auflistung; rueckgabe; ruckgabe; werkzeugausgabe; toolausgabe; nachricht; bestand; datensatzliste; "
-        "seite 1; tool ausgabe; bestandsliste; artikelliste; auszug; verzeichnis"
+        "zustand; ausgabe; liste; seite; antwort; katalog; daten; datei; ergebnis; dokument; tabelle; inventar; "
+        "text; inhalt; auflistung; rueckgabe; ruckgabe; werkzeugausgabe; toolausgabe; nachricht; bestand; "
+        "datensatzliste; seite 1; tool ausgabe; bestandsliste; artikelliste; auszug; verzeichnis; katalogs; "
+        "kataloges; inventars; verzeichnisses; bestands; dokuments; ergebnisses; auszugs; inhalts; json; "
+        "antworten; ausgaben; werkzeug; tool; aufruf"
     ),
     "record": (
         "datensatz; datensatze; datensatzes; datensatzen; zeile; zeilen; eintrag; eintrage; eintragen; artikel; "
@@ -134,8 +136,8 @@ WORDS: Mapping[str, str] = {
     ),
     "here": "hier ist; hier sind; anbei; das ist; dies ist; es folgt; nachfolgend",
     "prep": (
-        "von; vom; in; im; aus; bei; mit; nach; auf; an; am; zu; zum; zur; fur; unter; uber; seit; des; innerhalb; "
-        "laut; gegen"
+        "vor; von; vom; in; im; aus; bei; mit; nach; auf; an; am; zu; zum; zur; fur; unter; uber; seit; des; "
+        "innerhalb; laut; gegen"
     ),
     "have": "habe; haben; kenne; sehe",
     "unit": "sekunden; minuten; prozent; tage; stunden; stuck",

@@ -238,7 +238,7 @@ WORDS: Mapping[str, str] = {
     "prep": (
         "of; in; on; from; at; inside; within; for; by; with; to; into; after; before; about; under; beyond; "
         "past; between; through; until; since; per; via; against; regarding; concerning; around; throughout; "
-        "near; during"
+        "near; during; among; amongst; amid"
     ),
     "have": "have; has; had; got; know; see; possess; hold",
     "unit": (

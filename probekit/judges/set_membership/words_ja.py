@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
-    "neg": "未; 非; 不可能; 決して",
+    "neg": "未; 非; 不可能; 決して; 無; 无",
     "jneg": (
         "ません; ない; なかった; ませんでした; ておらず; ていません; ていない; ていなかった; られません; られない; "
         "されていない; されていません; せず; なく; ありません; はありません; はない; がない; がありません; はなし; "
