@@ -2,47 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import denies_verb, is_negated, is_presupposed
 
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
-NO_VALUE = frozenset(
-    [
-        "negative",
-        "none",
-        "no",
-        "false",
-        "0",
-        "nein",
-        "keine",
-        "ninguno",
-        "ninguna",
-        "aucun",
-        "aucune",
-        "nenhum",
-        "nenhuma",
-        "nil",
-        "zero",
-        "null",
-        "non",
-        "nao",
-        "never",
-        "nothing",
-        "無",
-        "无",
-        "なし",
-    ]
-)
-"""What stands as the value of something that there is not: `truncation: none`."""
-
-THAT = frozenset({"dass", "that", "que", "qu", "ob"})
-"""What follows them is part of what is denied or doubted before."""
-
-_RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschlossen", "descartado", "exclu"})
-
-
 _WOULD_SAY = frozenset({"say", "call", "like", "describe", "consider", "rather", "point", "note", "have to say"})
 
 
@@ -70,100 +35,22 @@ class Clause(NamedTuple):
 
     def negated(self, index: int) -> bool:
         """Is the predicate at `index` denied?"""
-        wraps = sum(map(self._wraps, range(index))) + self._called_wrong(index)
-        return (self._denied(index) or self._denied_after(index)) != (wraps % 2 == 1)
-
-    def _wraps(self, at: int) -> bool:
-        """Does the word at `at` turn what follows round? `It is not wrong to say that …` turns nothing."""
-        near = self.tokens[max(0, at - 2) : at]
-        return "wrap" in self.tokens[at].tags and not any("neg" in token.tags for token in near)
-
-    def _called_wrong(self, index: int) -> int:
-        """Is it what somebody says, and called wrong behind: `the claim that it is truncated is wrong`?"""
-        reported = any(token.text in THAT or "saying" in token.tags for token in self.tokens[:index])
-        if self.tokens[0].text in THAT and any("verify" in token.tags for token in self.tokens[index + 1 :]):
-            last = max(self.indexes("verify"))
-            return int(self._denied(last) and not self._denied(index))
-        for at in range(index - 1):
-            if "wrong" in self.tokens[at].tags and any(map(_reports, self.tokens[at + 1 : at + 5])):
-                return 1
-        reported = reported or any(
-            "saying" in token.tags or token.text == "という" for token in self.tokens[index + 1 :]
-        )
-        return int(reported and any("wrong" in token.tags for token in self.tokens[index + 1 :]))
-
-    def _denied(self, index: int) -> bool:
-        for at in range(index - 1, -1, -1):
-            tags = self.tokens[at].tags
-            if tags & {"notneg"}:
-                return False
-            if "wrap" in tags:
-                return False
-            if tags & {"neg", "nothing", "nolonger"}:
-                return not self._denies_denial(at)
-            if "without" in tags and index - at <= 4:
-                return True
-        return False
-
-    def _denies_denial(self, at: int) -> bool:
-        """`I do not deny`, `ich leugne nicht`: is the denial at `at` itself denied?"""
-        near = self.tokens[max(0, at - 3) : at]
-        if "denyverb" in self.tokens[at].tags:
-            return any("neg" in token.tags and "denyverb" not in token.tags for token in near)
-        return any("denyverb" in token.tags for token in near[-2:])
+        return is_negated(self.tokens, index)
 
     def denies_verb(self, index: int) -> bool:
-        """`I will not guess missing rows`: does the denial before `index` deny what is done to it, and not the thing?
+        """Does the denial before `index` deny what is done to it, and not the thing: `I will not guess missing rows`?"""
+        return denies_verb(self.tokens, index)
 
-        The verb is a word that no list knows, or one of restoring, beside the denial.
-        """
-        at = next((at for at in range(index - 1, -1, -1) if "neg" in self.tokens[at].tags), -1)
-        if at < 0:
-            return False
-        behind = next((token for token in self.tokens[at + 1 : index] if not token.tags & _BEFORE_VERBS), None)
-        word = self.tokens[at].text
-        determines = word.startswith(_DETERMINERS) or (
-            word == "no" and not (behind and behind.text.endswith(_VERB_ENDS))
-        )
-        if behind is not None and _is_verb(behind) and not determines:
-            return True
-        return at > 0 and _is_verb(self.tokens[at - 1])
-
-    def _denied_after(self, index: int) -> bool:
-        rest = self.tokens[index + 1 : index + 7]
-        if self._denied_late(index) or any("denyafter" in token.tags for token in self.tokens[index + 1 :]):
-            return True
-        if index < len(self.tokens) and "lackn" in self.tokens[index].tags and any(map(_rules_out, rest[:5])):
-            return True
-        for offset, token in enumerate(rest):
-            joined = offset == 1 and bool(rest[0].tags & {"and", "record", "output", "pageword"})
-            if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
-                return True
-            if token.tags & {"colon", "bar", "equals"} and offset <= 3:
-                return any(other.text in NO_VALUE for other in rest[offset + 1 : offset + 2])
-            if not token.tags & _STEPPED_OVER:
-                return _denied_behind(
-                    self.tokens[index + offset : index + offset + 2], self.tokens[index + offset + 2 :]
-                )
-        return False
-
-    def _denied_late(self, index: int) -> bool:
-        """German sets `nicht` behind the verb and what it is said of: `Abgeschnitten ist die Ausgabe nicht`."""
-        rest = self.tokens[index + 1 : index + 9]
-        if not rest or rest[0].tags & {"output", "record", "pageword", "value", "and"}:
-            return False  # `die abgeschnittene Ausgabe` is an attribute
-        for offset, token in enumerate(rest):
-            if token.text in _NICHT:
-                behind = rest[offset + 1].tags if offset + 1 < len(rest) else frozenset()
-                return not behind & {"whole", "good", "goodadj", "came", "verify", "lack", "missing"}
-            if token.tags & {"comma", "and", "colon", "bar", "equals", "dash"}:
-                return False
-        return False
+    def presupposed(self, index: int) -> bool:
+        """`I would not rely on this truncated list`: is the word at `index` taken for granted, whatever is denied?"""
+        return is_presupposed(self.tokens, index)
 
     def doubted(self, index: int) -> bool:
         """Is the predicate in doubt, or under a condition?"""
         if self.conditional or self.has("cond"):
             return True
+        if self.has("why", before=index):  # only the cause is unknown
+            return False
         return self.has("doubt") or self.has("belief", before=index) or self._would(index)
 
     def _would(self, index: int) -> bool:
@@ -182,6 +69,8 @@ class Clause(NamedTuple):
         at = index - 1
         while at >= 0 and self._belongs_to_noun(at):
             at -= 1
+            if self.tokens[at + 1].text in _OPENS_NOUN:  # `in fact the list`: a new noun begins
+                break
         return at >= 0 and bool(self.tokens[at].tags & {"prep", "place"})
 
     def _belongs_to_noun(self, at: int) -> bool:
@@ -231,45 +120,6 @@ class Clause(NamedTuple):
         return any("last" in token.tags or token.text in _EIGHT for token in near)
 
 
-def _reports(token: Token) -> bool:
-    return token.text in THAT or "saying" in token.tags
-
-
-def _is_verb(token: Token) -> bool:
-    """A word that no list knows, and no adverb by its end; or one of restoring and completing."""
-    unknown = "unk" in token.tags and not token.text.endswith(("ly", "ment", "mente"))
-    return unknown or bool(token.tags & {"restored", "handled", "whole", "wrong"})
-
-
-_DETERMINERS = ("kein", "ningun", "aucun", "nenhum", "not a")
-_BEFORE_VERBS = frozenset({"func", "promise", "advice", "neg", "wrap"})
-_VERB_ENDS = ("o", "ar", "er", "ir", "amos", "emos", "re", "aria")
-
-
-def _denied_behind(pair: Sequence[Token], rest: Sequence[Token]) -> bool:
-    """`途切れたとは思えません`, `途中で切れた出力ではありません`: denied behind the noun or the quote."""
-    before, token = pair
-    if "quoted" in token.tags:
-        return any("jneg" in other.tags for other in rest)
-    following = rest[:1]
-    if "output" not in token.tags or not following:
-        return False
-    if following[0].text.startswith(_COPULA):
-        return "jneg" in following[0].tags
-    if before.text not in _ATTRIBUTIVE or "subj" not in following[0].tags:
-        return False
-    last = next((other for other in rest[1:] if not other.tags & {"func", "came", "be"}), None)
-    return last is not None and "jneg" in last.tags
-
-
-def _rules_out(token: Token) -> bool:
-    return bool(token.tags & {"neg", "nothing"}) or token.text in _RULED_OUT
-
-
-_STEPPED_OVER = frozenset({"func", "be", "and", "lack", "after", "came", "record", "subj", "good", "prep", "nothing"})
-_NICHTS = frozenset({"nicht", "nichts", "kein", "keine"})
-_NICHT = frozenset({"nicht", "keineswegs", "mitnichten", "niemals"})
-_ATTRIBUTIVE = frozenset({"な", "た", "の", "ている"})
-_COPULA = ("では", "じゃ")
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
+_OPENS_NOUN = frozenset("the this that la le el les los las die der das dass que".split())
 _EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})

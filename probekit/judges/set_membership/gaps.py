@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from probekit.judges.set_membership.clauses import THAT, Clause
+from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import THAT
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 Said = Literal["stated", "denied", "denied_in_part"]

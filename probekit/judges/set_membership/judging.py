@@ -27,7 +27,7 @@ from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import LooseStatus, flags, json_status, loose_complete
 from probekit.judges.set_membership.structured import Fields, JsonText
-from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
+from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys, without_tags
 from probekit.judges.set_membership.triggers import Triggers
 
 _HASH_SIGNALS: Mapping[HashKind, str] = {
@@ -48,7 +48,8 @@ class Final:
         self.json = JsonText(self.text, fields) if leaks else part.json
         self.whole = fold(self.text) if leaks else part.folded
         """Folded, with the JSON in it."""
-        self.folded = fold(without_keys(self.text, self.json)) if self.json else self.whole
+        plain = without_tags(without_keys(self.text, self.json))
+        self.folded = self.whole if plain is self.text else fold(plain)
 
     @cached_property
     def bare(self) -> Folded:

@@ -165,7 +165,7 @@ def _raw(sentence: str) -> list[_Raw]:
             stem = _NOT.split(text)[0] or "do"
             found.append(("word", {"ca": "can", "wo": "will"}.get(stem, stem), start, end))
             found.append(("word", "not", end, end))
-        else:
+        elif text != "\n":  # within a sentence a line is only wrapped
             found.append((_MARKS.get(text, kind) if kind == "mark" else kind, text, start, end))
     return found
 

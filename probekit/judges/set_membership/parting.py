@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probekit.judges.set_membership.clauses import NO_VALUE, THAT, Clause
+from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import NO_VALUE, THAT
 from probekit.judges.set_membership.sentences import ABBREVIATIONS
 
 _PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})

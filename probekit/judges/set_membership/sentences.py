@@ -14,6 +14,13 @@ CELL = LONGEST // 2
 ABBREVIATIONS = ("ff", "etc", "usw", "ss", "sgtes", "sigs", "segs", "suiv", "ecc")
 """Words behind a list that goes on. Their full stop ends no sentence; what is behind it may be another clause."""
 
+_LETTER = "a-z\u00df-\u024f"
+_GOES_ON = (
+    "(?:to|and|or|is|are|was|were|which|that|but|of|in|i|has|have|had|could|did|does|do|from|with|through|until|not|"
+    "onwards?|y|o|a|al|et|ou|au|und|oder|bis|e|ate)(?=[ ,])"
+)
+"""What a line that was wrapped behind a number begins with; a row of a list begins with something else."""
+
 _NO_ABBREVIATION = "".join(rf"(?<! {word}\.)" for word in ABBREVIATIONS)
 
 # A full stop ends a sentence before a blank or the end, but not after an initial or as the last of several dots; marks
@@ -25,7 +32,8 @@ _END = re.compile(
     r"|(?<=[!?])(?=[\s\"')\]]|[\u3041-\u9fff]|\Z)[\"')\]]*"
     rf"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z){_NO_ABBREVIATION}[\"')\]]*"
     r"|(?<=;)(?=\s|\Z)"
-    r"|(?<=\n)(?!(?<=[^\n]{49}[a-z,]\n)[ \t]{0,20}[a-z(]))"
+    rf"|(?<=\n)(?!(?<=[^\n]{{49}}[{_LETTER},]\n)[ \t]{{0,20}}[{_LETTER}(]"
+    rf"|(?<=[^\n]{{39}}[0-9]\n)[ \t]{{0,20}}{_GOES_ON}))"
 )
 _EMPTY = re.compile(r"\n*")
 

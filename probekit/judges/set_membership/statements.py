@@ -104,6 +104,8 @@ def _ends_within(clause: Clause, index: int) -> bool:
 
 
 def _lacking(clause: Clause, index: int) -> Said | None:
+    if clause.presupposed(index) and (clause.negated(index) or clause.doubted(index)) and not clause.conditional:
+        return "stated"
     negated = clause.negated(index)
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
@@ -111,7 +113,7 @@ def _lacking(clause: Clause, index: int) -> Said | None:
         return None
     if not negated:
         return "stated"
-    if clause.conditional or (clause.has("doubt", before=index) and not clause.has("neg", before=index)):
+    if clause.conditional or clause.has("doubt", before=index):
         return None
     return "denied_in_part" if is_limited(clause) else "denied"
 

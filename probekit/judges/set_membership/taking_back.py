@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from probekit.judges.set_membership.clauses import THAT, Clause
+from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import THAT
 
 _REJECTING = frozenset({"neg", "wrong", "denyverb"})
 

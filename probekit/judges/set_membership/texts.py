@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Literal
@@ -107,3 +108,13 @@ def _kept(text: str, json: JsonText) -> Iterator[str]:
         yield "\n" * (end - at)
         at = end
     yield text[at:]
+
+
+_TAG = re.compile(r"</?[a-z][a-z0-9_:-]{0,40}(?: [^<>\n]{0,200})?/?>", re.IGNORECASE)
+
+
+def without_tags(text: str) -> str:
+    """The text with its markup turned into line ends; its length stays. What stands in an element is a line."""
+    if "</" not in text:
+        return text
+    return blanked(text, (found.span() for found in _TAG.finditer(text)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "warum; weshalb; wieso; der grund; die ursache",
     "neg": (
         "nicht; kein; keine; keinen; keiner; keines; keinem; nie; niemals; weder; noch nicht; keineswegs; kaum; "
         "keinesfalls; weit entfernt; alles andere als; frei von; unmoglich; keinerlei; mitnichten; nein"

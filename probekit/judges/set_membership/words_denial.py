@@ -11,12 +11,19 @@ from collections.abc import Mapping
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "factive": (
+            "surprised; surprise; surprising; fault; secret; hide; hiding; hidden from you; conceal; the fact; "
+            "exaggeration; overlook; forget; mystery; accident; help noticing; help but; noticing; regret; "
+            "help it; my doing; mind; deny the fact; news; matter"
+        ),
         "neg": (
-            "deny; denies; denied; denying; dispute; disputes; disputed; contest; reject; rejects; rejected; refute; "
-            "refutes; refuted; rule out; rules out; ruled out; ruling out; exclude the; exclude that; disprove; "
-            "disproves; disproved; rebut; rebuts; contradicts; devoid of; the opposite of; opposite of; absence of; "
-            "lack of; lacks any; lacks a sign; lacks signs; nowhere; failed to find; fail to find; shows no; "
-            "bears no; showing no; without any sign; not a trace; no trace; no sign; no evidence"
+            "deny; denies; denied; denying; dispute; disputes; disputed; contest; reject; rejects; rejected; "
+            "refute; refutes; refuted; rule out; rules out; ruled out; ruling out; exclude the; exclude that; "
+            "disprove; disproves; disproved; rebut; rebuts; contradicts; devoid of; the opposite of; opposite of; "
+            "absence of; lack of; lacks any; lacks a sign; lacks signs; nowhere; failed to find; fail to find; "
+            "shows no; bears no; showing no; without any sign; not a trace; no trace; no sign; no evidence; "
+            "disagree; far be it from; refuse to; stop short of; stops short of; no proof; no way to know; "
+            "no way of knowing; unable to; nothing indicates; nothing suggests; nobody"
         ),
         "nolonger": "ceased to be; ceases to be; has ceased; stopped being; no more is; is past being",
         "wrap": (
@@ -51,12 +58,17 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "es": {
+        "factive": (
+            "secreto; sorprende; sorprendente; sorpresa; ocultar; oculto; ocultare; culpa; exageracion; el hecho; "
+            "evitar notar; misterio"
+        ),
         "neg": (
             "dista de; dista mucho de; distan mucho de; lejos; niego; negamos; niega; descarto; descartamos; "
-            "descarta; rechazo; rechazamos; desmiento; desmiente; refuto; refuta; rebato; disputo; lo contrario de; "
-            "carece de; ausencia de; en ningun lugar; en ninguna parte; en absoluto; no hace falta; no hacen falta; "
-            "no hizo falta; no es necesario; no es preciso; no hay necesidad; exenta de; exento de; libre de; "
-            "ni rastro de; sin rastro de; sin indicios de; no hay indicios"
+            "descarta; rechazo; rechazamos; desmiento; desmiente; refuto; refuta; rebato; disputo; "
+            "lo contrario de; carece de; ausencia de; en ningun lugar; en ninguna parte; en absoluto; "
+            "no hace falta; no hacen falta; no hizo falta; no es necesario; no es preciso; no hay necesidad; "
+            "exenta de; exento de; libre de; ni rastro de; sin rastro de; sin indicios de; no hay indicios; nadie; "
+            "nada; sin pruebas de; no hay pruebas de"
         ),
         "nolonger": "dejo de; ha dejado de; dejo de estar",
         "wrap": (
@@ -86,12 +98,16 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "fr": {
+        "factive": (
+            "secret; surprenant; surpris; etonne; etonnant; cacher; cache; faute; le fait; exageration; mystere; "
+            "exagere"
+        ),
         "neg": (
             "je nie; nie; nions; je conteste; conteste; contestons; je demens; demens; dement; je refute; refute; "
             "rejette; rejetons; j ecarte; j exclus; exclus; exclut; le contraire de; le contraire d; depourvu de; "
-            "depourvue de; depourvue d; depourvu d; absence de; nulle part; exempt d; exempte d; denuee de; denue de; "
-            "pas besoin de; pas besoin; pas necessaire; inutile de; aucun besoin; aucune trace; aucun signe; "
-            "il ne faut pas"
+            "depourvue de; depourvue d; depourvu d; absence de; nulle part; exempt d; exempte d; denuee de; "
+            "denue de; pas besoin de; pas besoin; pas necessaire; inutile de; aucun besoin; aucune trace; "
+            "aucun signe; il ne faut pas; personne; rien; aucune preuve"
         ),
         "nolonger": "a cesse d; a cesse de; cesse d etre",
         "wrap": (
@@ -119,12 +135,16 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "de": {
+        "factive": (
+            "geheimnis; uberrascht; uberraschend; verschweigen; verschweige; schuld; die tatsache; ubertreibung; "
+            "wundert; ubersehen; verhehlen; ubertrieben"
+        ),
         "neg": (
             "bestreite; bestreiten; bestreitet; leugne; leugnet; leugnen; widerlege; widerlegt; dementiere; "
             "das gegenteil von; gegenteil von; nirgends; nirgendwo; keine spur von; ohne jede; ohne jedes; "
-            "ohne jegliche; nicht notig; nicht noetig; unnotig; uberflussig; weise zuruck; verneine; schliesse aus; "
-            "keine not; keine ursache; keine rede von; nicht im geringsten; nicht im mindesten; keineswegs; "
-            "schwerlich; brauchen sie nicht; nicht einmal"
+            "ohne jegliche; nicht notig; nicht noetig; unnotig; uberflussig; weise zuruck; verneine; "
+            "schliesse aus; keine not; keine ursache; keine rede von; nicht im geringsten; nicht im mindesten; "
+            "keineswegs; schwerlich; brauchen sie nicht; nicht einmal; niemand; nichts; kein beleg; keinen beleg"
         ),
         "nolonger": "aufgehort; nicht langer",
         "wrap": (
@@ -161,12 +181,16 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "pt": {
+        "factive": (
+            "segredo; surpreende; surpresa; surpreendente; esconder; esconderei; culpa; o fato; exagero; misterio; "
+            "evitar notar"
+        ),
         "neg": (
             "longe; nego; negamos; nega; descarto; descartamos; descarta; rejeito; refuto; refuta; desminto; "
             "desmente; contesto; o contrario de; o oposto de; carece de; ausencia de; em lugar nenhum; "
             "em parte alguma; isenta de; isento de; livre de; nao faz falta; nao fazem falta; nao e preciso; "
             "nao e necessario; nao precisa; nao ha necessidade; nao ha sinal; nem sinal de; sem sinal de; "
-            "sem sinais de; nem um pouco; dispenso; desnecessario"
+            "sem sinais de; nem um pouco; dispenso; desnecessario; ninguem; nada; nao ha prova de"
         ),
         "nolonger": "deixou de; deixou de estar; deixou de ser; nao esta mais",
         "wrap": (
@@ -196,6 +220,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "zh": {
+        "factive": "秘密; 隐瞒; 奇怪; 意外; 夸张; 这一事实; 惊讶",
         "neg": (
             "否认; 否認; 排除; 驳斥; 反驳; 否定; 不必; 不用; 不需; 无需; 无须; 毋须; 不要; 别; 勿; 请勿; 切勿; "
             "不存在; 并不存在; 谈不上; 算不上; 称不上; 无从; 決不; 绝不; 绝非; 决非; 毫不; 丝毫没有; 丝毫不; 哪里"
@@ -219,6 +244,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "saying": "谈; 说; 声称; 认为; 宣称; 以为; 有人讲",
     },
     "ja": {
+        "factive": "隠し; 秘密; 驚; 大げさ",
         "jneg": (
             "ことはありません; ことはない; 事実はありません; 事実はない; はずがない; はずはありません; わけがない; "
             "を否定; ことを否定; 否定し; を否認; ではなく; ではなかった; ではありませんでした; ないで; "

@@ -55,9 +55,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "cond": (
             "a supposer que; a supposer; pourvu que; dans l hypothese; quand bien meme; en admettant; de peur que; "
-            "de crainte que; afin que; pour peu que; dans le cas ou; tant que; jusqu a ce que; a moins d; etait elle; "
-            "serait elle; fut elle; viendrait elle; comme si; seulement si; meme si; lorsque; des que; une fois que; "
-            "etait il; serait il; viendrait"
+            "de crainte que; afin que; pour peu que; dans le cas ou; tant que; jusqu a ce que; a moins d; "
+            "etait elle; serait elle; fut elle; viendrait elle; comme si; seulement si; meme si; lorsque; des que; "
+            "une fois que; etait il; serait il; viendrait; en supposant; supposant"
         ),
         "func": (
             "moindre; quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "

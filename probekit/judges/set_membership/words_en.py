@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "why; how come; the reason; the cause",
     "neg": (
         "not; n t; never; neither; nor; no; none; cannot; cant; dont; didnt; isnt; wasnt; arent; doesnt; havent; "
         "hasnt; couldnt; wont; hardly; barely; scarcely; far from; nowhere near; anything but; free of; "

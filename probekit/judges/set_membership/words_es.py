@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "por que; la razon; la causa; el motivo",
     "neg": (
         "no; nunca; jamas; ni; ningun; ninguna; ninguno; tampoco; lejos de; apenas; libre de; imposible; incapaz de"
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "pourquoi; la raison; la cause",
     "neg": (
         "ne; n; pas; jamais; aucun; aucune; point; ni; nullement; loin d; loin de; guere; a peine; exempt de; "
         "exempte de; impossible; incapable de; non"

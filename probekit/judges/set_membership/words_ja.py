@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "なぜ; 何故; どうして; 理由; 原因",
     "neg": "未; 非; 不可能; 決して; 無; 无",
     "jneg": (
         "ません; ない; なかった; ませんでした; ておらず; ていません; ていない; ていなかった; られません; られない; "

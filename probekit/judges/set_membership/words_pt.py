@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "why": "por que; porque a; o motivo; a causa; a razao",
     "neg": (
         "nao; nunca; jamais; nem; nenhum; nenhuma; longe de; mal; livre de; impossivel; incapaz de; tampouco; tao pouco"
     ),
