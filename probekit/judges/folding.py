@@ -47,12 +47,12 @@ _DASHES = (
 )
 _PLAIN = re.compile(rf"[{_INVISIBLE}]+|(?P<dash>[{_DASHES}])|(?P<digit>(?![0-9])\d)")
 _ODD_CASE = re.compile(r"[^\x00-\x7f]")
-_TAGS = "b|i|u|s|em|strong|code|wbr|mark|tt|kbd|samp|del|ins|small|big|sub|sup|span"
+INLINE_TAGS = "b|i|u|s|em|strong|code|wbr|mark|tt|kbd|samp|del|ins|small|big|sub|sup|span"
 _UNMARK = re.compile(
     r"[`~*_<](?:(?<=`)`*|(?<=~)~"
     r"|(?<=\S\*)\**|(?<=\*)\**(?=\S)"
     r"|(?<=_)(?<!\w_)_*(?=[^\W_])|(?<=[^\W_]_)_*(?!\w)"
-    rf"|(?<=<)/?(?:{_TAGS}) ?/?>)"
+    rf"|(?<=<)/?(?:{INLINE_TAGS}) ?/?>)"
 )
 _SAFE_END = (
     r"(?<=[ \t\n])(?=[A-Za-z0-9\u4e00-\u9fff])|(?<=[A-Za-z0-9]{40})(?=[A-Za-z0-9])"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.gaps import is_limited
+from probekit.judges.set_membership.negation import THAT
 
 _STEP_OVER = frozenset(
     {"func", "record", "value", "prep", "be", "and", "output", "dash", "all", "quote", "subj", "after", "unk", "whole"}
@@ -34,12 +36,37 @@ def _claims_at(clause: Clause, index: int) -> bool:
 
 
 def _held_back(clause: Clause, index: int) -> bool:
-    """Denied, doubted, conditional, a plan, a request, advice."""
-    return (
-        clause.negated(index)
-        or clause.doubted(index)
-        or clause.has("please", "canq", "promise", "advice", "asking", "question", before=index)
-    )
+    """Denied, doubted, conditional, a plan, a request, advice, somebody's wish."""
+    first = _frame_end(clause, index)
+    if first is None or clause.negated(index) or clause.doubted(index):
+        return True
+    tags = frozenset().union(*(token.tags for token in clause.tokens[first:index]))
+    return bool(tags & {"please", "canq", "promise", "advice", "asking", "question"})
+
+
+_WISHED = frozenset(
+    ["asked", "told", "wanted", "want", "wish", "hope", "hoped", "request", "required", "needed", "expected", "ensure",
+     "make sure", "made sure", "task", "todo", "pidieron", "pide", "pidio", "quieren", "quiere", "tarea", "demande",
+     "demandé", "voulu", "veut", "tache", "gebeten", "verlangt", "aufgabe", "wollte", "pediram", "pediu", "querem",
+     "tarefa", "dudo", "doute", "duvido", "bezweifle", "zweifle", "instructed", "supposed", "meant"]
+)  # fmt: skip
+_FRAMES = frozenset({"saying", "noted", "verify", "handled", "good"})
+
+
+def _frame_end(clause: Clause, index: int) -> int | None:
+    """Where what is claimed begins: behind `I can say that`, `please note that`. None: somebody only wishes it."""
+    at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
+    frame = clause.tokens[:at]
+    if any(token.text in _WISHED for token in clause.tokens[:index]):
+        return None
+    twice = any(token.tags & {"neg", "nothing"} and "factive" not in token.tags for token in frame)
+    if twice and not any(token.tags & {"factive", "notneg"} for token in frame):
+        return None
+    reports = any(token.tags & _FRAMES for token in frame) and not any(token.text in _WILL for token in frame)
+    return at + 1 if at and reports else 0
+
+
+_WILL = frozenset({"i will", "i ll", "we will", "will", "going to", "let me", "voy a", "je vais", "werde", "vou"})
 
 
 def _fifty_handled(clause: Clause, index: int) -> bool:
@@ -108,7 +135,7 @@ def _all_handled(clause: Clause, index: int) -> bool:
     ):
         return False
     noun = "allthing" in clause.tokens[index].tags or any(
-        token.tags & {"record", "value", "fifty"} for token in clause.tokens[index + 1 : index + 7]
+        token.tags & {"record", "value", "fifty"} or token.text in _LISTS for token in clause.tokens[index + 1 : index + 7]
     )
     following = clause.tokens[index + 1 : index + 2]
     noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
@@ -121,6 +148,11 @@ def _all_handled(clause: Clause, index: int) -> bool:
     done = after or _did(clause, index) or any(not _is_infinitive(clause, at) for at in before)
     return noun and bool(done or _is_perfect(clause, index))
 
+
+_LISTS = frozenset(
+    "list listing catalogue catalog inventory lista listado catalogo inventario liste inventaire katalog inventar".split()
+)
+"""All of these is all records."""
 
 _WISHES = frozenset({"wanted", "needed", "expected", "hoped", "attempted", "promised", "wished", "lacked", "skipped"})
 
@@ -218,7 +250,8 @@ def _none_escaped(clause: Clause, index: int) -> bool:
 
 
 _DUE = frozenset(
-    {"should", "must", "shall", "ought", "needs", "need", "sollten", "mussen", "deben", "devem", "doivent"}
+    "should must shall ought needs need can could may might sollten mussen konnen deben deberian pueden devem deveriam "
+    "podem doivent devraient peuvent".split()
 )
 
 
@@ -238,10 +271,13 @@ def _is_fewer(clause: Clause, index: int) -> bool:
 
 
 def _nothing_missing(clause: Clause, index: int) -> bool:
-    if not clause.negated(index) or clause.doubted(index) or clause.has("limit", "id", "hex"):
+    if not clause.negated(index) or clause.doubted(index) or clause.has("limit", "id", "hex") or is_limited(clause):
         return False
     if clause.tokens[index].tags & {"came"} or clause.denies_verb(index):
         return False
+    following = clause.tokens[index + 1 : index + 2]
+    if following and following[0].tags & {"unk", "value"} and following[0].text.isascii():
+        return False  # `no missing brackets`
     return clause.has("nothing", "record", "allthing", "output") or clause.subject(index) in ("", "value")
 
 
@@ -257,13 +293,16 @@ def _is_complete(clause: Clause, index: int) -> bool:
     if _held_back(clause, index) or (clause.has("limit", "num", "id", "total") and not clause.has("fifty")):
         return False
     following = clause.tokens[index + 1 : index + 4]
-    attributive = any(token.tags & {"output"} for token in following[:2])
+    attributive = any(token.tags & {"output"} for token in following[:2]) or (
+        index > 0 and "output" in clause.tokens[index - 1].tags and clause.tokens[index].text.isascii()
+    )
     if attributive:
         handled = clause.has("good", "goodadj") and not any(
             clause.negated(at) for at in clause.indexes("good", "goodadj")
         )
         return handled or clause.has("here", before=index)
-    said = clause.has("be", before=index) or not clause.tokens[index].text.isascii()
+    be_behind = bool(following) and "be" in following[0].tags and any(token.text in THAT for token in clause.tokens)
+    said = clause.has("be", before=index) or be_behind or not clause.tokens[index].text.isascii()
     return clause.subject(index) == "output" and said
 
 

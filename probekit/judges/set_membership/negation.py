@@ -76,11 +76,15 @@ def _denied(tokens: Tokens, index: int) -> bool:
     for at in range(index - 1, 0, -1):
         if "why" in tokens[at].tags:
             return _denial(tokens, at + 1, index) >= 0
-        if tokens[at].text in THAT:
+        if tokens[at].text in THAT or (tokens[at].tags & _SAID and not tokens[at].text.isascii() and at < index - 1):
             outer = _denial(tokens, 0, at)
             reported = outer >= 0 and not any("factive" in token.tags for token in tokens[outer:at])
             return reported != (_denial(tokens, at + 1, index) >= 0)
     return _denial(tokens, 0, index) >= 0
+
+
+_SAID = frozenset({"saying", "verify"})
+"""In the languages that have no word for `that`, such a verb stands before what it reports, or behind."""
 
 
 def _denial(tokens: Tokens, first: int, index: int) -> int:
@@ -151,9 +155,10 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
 
 def _is_this(tokens: Tokens, at: int, words: frozenset[str]) -> bool:
     """Is what ends at `at` introduced as known, and not said not to be it: `is not the truncated one`?"""
-    while at >= 0 and tokens[at].tags & _SMALL and not tokens[at].tags & {"be", "neg"}:
+    while at >= 0 and tokens[at].tags & _SMALL and "neg" not in tokens[at].tags:
         if tokens[at].text in words:
-            return not at or not tokens[at - 1].tags & {"neg", "be"}
+            before = tokens[at - 1].tags if at else frozenset()
+            return "neg" not in before and ("be" not in before or "prep" in before)
         at -= 1
     return False
 
@@ -167,12 +172,14 @@ def _is_such_a_one(tokens: Tokens, index: int) -> bool:
 
 def _denied_after(tokens: Tokens, index: int) -> bool:
     rest = tokens[index + 1 : index + 7]
-    if _denied_late(tokens, index) or any("denyafter" in token.tags for token in tokens[index + 1 :]):
+    if _denied_late(tokens, index) or _reported_behind(tokens, index) or any("denyafter" in token.tags for token in tokens[index + 1 :]):
         return True
     if index < len(tokens) and "lackn" in tokens[index].tags and any(map(_rules_out, rest[:5])):
         return True
     for offset, token in enumerate(rest):
         joined = offset == 1 and bool(rest[0].tags & {"and", "record", "output", "pageword"})
+        if "jneg" in token.tags and _is_said_not(rest[offset + 1 : offset + 2]):
+            return False
         if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
             return True
         if token.tags & {"colon", "bar", "equals"} and offset <= 3:
@@ -182,6 +189,17 @@ def _denied_after(tokens: Tokens, index: int) -> bool:
                 tokens[index + offset : index + offset + 2], tokens[index + offset + 2 :]
             )
     return False
+
+
+def _reported_behind(tokens: Tokens, index: int) -> bool:
+    """`検証したと主張するつもりはありません`: denied by the verb that reports it."""
+    said = next((at for at in range(index + 1, len(tokens)) if "saying" in tokens[at].tags), len(tokens))
+    return any("jneg" in token.tags for token in tokens[said + 1 :])
+
+
+def _is_said_not(following: Tokens) -> bool:
+    """`…がないとは言えません`: the denial is denied."""
+    return any("jneg" in token.tags and token.text.startswith("とは") for token in following)
 
 
 def _denied_late(tokens: Tokens, index: int) -> bool:

@@ -62,11 +62,19 @@ def _of_other_things(tokens: Sequence[Token], at: int) -> Token:
     return token
 
 
+_EXCEPTED = frozenset({"all", "allthing", "nothing", "rest"})
+_BUT = frozenset({"but"})
+
+
 def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
     """A word between two commas that joins nothing (`Record 8, however, is cut off`) is left out."""
     found: list[Token] = []
     at = 0
     while at < len(tokens):
+        if tokens[at].text == "but the" and not any(token.tags & _EXCEPTED for token in tokens[max(0, at - 4) : at]):
+            found.append(tokens[at]._replace(tags=_BUT))  # `all but the last` is a limit, `…, but the list` is none
+            at += 1
+            continue
         aside = tokens[at : at + 3]
         if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
             at += 3
@@ -117,11 +125,27 @@ def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
 def _parts_here(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a mark or an `and`, which parts only sometimes, part the sentence here?"""
     tags = tokens[at].tags
+    if tokens[at].text in _WHEN:
+        ends = tokens[at - 1].tags & {"endv", "lackv"} if at else False  # `ended before …` says where
+        return at - start >= 2 and not ends and _says_of_its_own(tokens[at + 1 : at + 9])
     if tags & {"colon", "dash"}:
         return _colon_parts(tokens, start, at)
     if "comma" in tags:
         return _comma_parts(tokens, start, at)
     return "and" in tags and tokens[at].text != "noch" and _and_parts(tokens, start, at)
+
+
+_WHEN = frozenset({"before", "after", "while", "bevor", "nachdem", "wahrend"})
+_VERBS_OF_STATE = frozenset({"be", "lackv", "endv"})
+
+
+def _says_of_its_own(after: Sequence[Token]) -> bool:
+    """Does a noun with a verb behind it stand there: `(before) the stream was cut off`?"""
+    noun = next((at for at, token in enumerate(after) if token.tags & _NAMED), len(after))
+    return any(token.tags & _VERBS_OF_STATE for token in after[noun + 1 : noun + 3])
+
+
+_NAMED = frozenset({"output", "record", "pageword", "value", "id"})
 
 
 def _kept(tokens: Sequence[Token], start: int, at: int) -> bool:
@@ -156,11 +180,13 @@ def _belongs(tokens: Sequence[Token], at: int) -> bool:
 
 def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a whole statement stand on both sides of the colon or dash?"""
-    verbs = frozenset({"be", "lackv", "endv"})
+    verbs = frozenset({"be", "lackv", "endv", "good", "came", "handled"})
     if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
         return False
     after = tokens[at + 1 : at + 12]
-    own_noun = any(token.tags & {"output", "record", "pageword"} for token in after)
+    if after and after[0].text in NO_VALUE:
+        return False
+    own_noun = any(token.tags & _NAMED for token in after)
     own_noun = own_noun or _stands_for_output(tokens[start:at], after)
     if own_noun and any(token.tags & (verbs | {"lack"}) for token in after):
         return not any("wrap" in token.tags for token in tokens[at - 1 : at])
@@ -186,7 +212,7 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
         return True
     if (
         after[0].text in THAT
-        or before[-1].text in _ADVERBS
+        or (before[-1].text in _ADVERBS and _opens_aside(tokens, at))
         or any(_is_aside(tokens, start, comma, at) for comma in range(start, at))
     ):
         return False
@@ -204,6 +230,16 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
 _ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
 
 
+def _opens_aside(tokens: Sequence[Token], at: int) -> bool:
+    """`not, as some feared, truncated`: another comma follows, and no statement stands before it."""
+    for token in tokens[at + 1 : at + 12]:
+        if "comma" in token.tags:
+            return True
+        if token.tags & {"lack", "missing", "good"}:
+            return False
+    return False
+
+
 def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
     """Does the comma close an aside that was opened right behind a negation?"""
     return comma > start and "comma" in tokens[comma].tags and tokens[comma - 1].text in _ADVERBS and comma < at
@@ -214,7 +250,7 @@ _PRONOUNS = frozenset({"it", "they", "this", "these", "i", "we", "es", "sie", "i
 
 def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a new statement, with a verb of its own, begin behind the `and`?"""
-    if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have"}) for token in tokens[start:at]):
+    if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have", "handled"}) for token in tokens[start:at]):
         return False
     if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:
         return True

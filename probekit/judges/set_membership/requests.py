@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import THAT
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 
@@ -37,6 +38,8 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
         parting = bool(token.tags & {"semi", "bar", "line", "stop", "colon", "but", "because"}) or _is_set_off(
             tokens, at
         )
+        if "colon" in token.tags and _joins_number(tokens, at):
+            continue
         if "colon" in token.tags and at - start <= 2 and _has(tokens[start:at], "reqverb", "asking"):
             continue  # `Request: page 2`
         if "colon" in token.tags and len(tokens) - at <= 5 and _has(tokens[start:at], "please"):
@@ -45,6 +48,12 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             bounds.append((start, at))
             start = at + 1
     return [*bounds, (start, len(tokens))]
+
+
+def _joins_number(tokens: Sequence[Token], at: int) -> bool:
+    """`with page: 2`"""
+    near = (*tokens[at - 1 : at], *tokens[at + 1 : at + 2])
+    return len(near) == 2 and "pageword" in near[0].tags and "num" in near[1].tags
 
 
 def _is_set_off(tokens: Sequence[Token], at: int) -> bool:
@@ -57,6 +66,8 @@ def _is_set_off(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _joins(tokens: Sequence[Token], at: int) -> bool:
+    if at + 1 < len(tokens) and tokens[at + 1].text in THAT:
+        return True
     after = tokens[at + 1].tags if at + 1 < len(tokens) else frozenset()
     before = tokens[at - 1].tags if at else frozenset()
     return bool((after | before) & {"please"})
@@ -86,7 +97,19 @@ def _has(part: Sequence[Token], *tags: str) -> bool:
     return any(not wanted.isdisjoint(token.tags) for token in part)
 
 
+_FIRST = frozenset({"i", "we", "ich", "wir", "je", "j", "nous", "yo", "eu", "nos"})
+
+
+def _offers(part: Sequence[Token]) -> bool:
+    """Is it a question for leave: `is it all right if I load …`, `möchten Sie, dass ich …`, `quiere que solicite …`?"""
+    at = next((at for at, token in enumerate(part) if token.text in THAT or "cond" in token.tags), -1)
+    behind = part[at + 1 :]
+    return 0 < at <= 6 and (any(token.text in _FIRST for token in behind[:3]) or _has(behind, "reqverb", "asking"))
+
+
 def _asks(part: Sequence[Token], *, question: bool) -> bool:
+    if question and _offers(part):
+        return not _has(part, "neg")
     if _denies(part) and not _has(part, "canq"):
         return False
     if _reports_please(part):
@@ -100,7 +123,13 @@ def _asks(part: Sequence[Token], *, question: bool) -> bool:
         return (asked or _has(part, "reqverb")) and (_has(part, "canq") or not _has(part, "past"))
     if _has(part, "promise") or _reports(part):
         return False
-    return _has(part, "asking") or _is_imperative(part)
+    return (_has(part, "asking") and not _is_talked_of(part)) or _is_imperative(part)
+
+
+def _is_talked_of(part: Sequence[Token]) -> bool:
+    """`Asking for page 2 is pointless`, `a request for page 2 was made`: something is said of the request."""
+    target = max((at for at, token in enumerate(part) if "pageword" in token.tags), default=len(part))
+    return _has(part, "foreign") or (part[0].text.isascii() and _has(part[target + 1 : target + 4], "be"))
 
 
 def _denies(part: Sequence[Token]) -> bool:
@@ -133,7 +162,7 @@ def _reports(part: Sequence[Token]) -> bool:
 
 
 def _is_bare(part: Sequence[Token]) -> bool:
-    return len(part) <= 5
+    return sum(not token.tags & {"asks", "question"} for token in part) <= 5
 
 
 def _is_imperative(part: Sequence[Token]) -> bool:

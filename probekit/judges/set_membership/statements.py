@@ -34,6 +34,7 @@ _WORTH = (
     "all",
     "allthing",
     "part",
+    "closed",
 )
 """The tags of words on which a statement can rest."""
 
@@ -74,6 +75,8 @@ def _is_generic(clause: Clause) -> bool:
 
 def _said_at(clause: Clause, index: int, total: int) -> Said | None:
     tags = clause.tokens[index].tags
+    if "closed" in tags and _is_unclosed(clause, index):
+        return "stated"
     if tags & {"lack", "lackn", "lackv"} or ("endv" in tags and _ends_within(clause, index)):
         return _lacking(clause, index)
     if "denied" in tags and clause.subject(index) in _WHOLE_SUBJECTS:
@@ -83,6 +86,13 @@ def _said_at(clause: Clause, index: int, total: int) -> Said | None:
     if tags & {"missing", "came", "unverified", "tofetch"}:
         return missing(clause, index)
     return _said_of_number(clause, index, total)
+
+
+def _is_unclosed(clause: Clause, index: int) -> bool:
+    """The JSON is not valid, never closes, does not parse."""
+    if not clause.negated(index) or clause.doubted(index) or clause.has("id", "hex", "value"):
+        return False
+    return clause.subject(index) in ("output", "pageword") and not clause.has("record", before=index)
 
 
 def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
@@ -99,23 +109,28 @@ def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
 
 def _ends_within(clause: Clause, index: int) -> bool:
     """Is the place where it ends one where nothing should end?"""
-    near = clause.tokens[index + 1 : index + 6] if clause.tokens[index].text.isascii() else clause.tokens
+    near = clause.tokens[max(0, index - 6) : index + 6] if clause.tokens[index].text.isascii() else clause.tokens
     return any("place" in token.tags for token in near)
 
 
 def _lacking(clause: Clause, index: int) -> Said | None:
-    if clause.presupposed(index) and (clause.negated(index) or clause.doubted(index)) and not clause.conditional:
-        return "stated"
+    if clause.presupposed(index) and (clause.negated(index) or clause.doubted(index)):
+        return None if clause.has("cond", "condfirst", before=index) else "stated"
     negated = clause.negated(index)
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
-    if clause.has("display") or _is_own_deed(clause, index) or (not negated and _is_only_named(clause, index)):
+    if clause.has("display") or _is_to_come(clause, index) or _is_own_deed(clause, index) or (not negated and _is_only_named(clause, index)):
         return None
     if not negated:
         return "stated"
     if clause.conditional or clause.has("doubt", before=index):
         return None
     return "denied_in_part" if is_limited(clause) else "denied"
+
+
+def _is_to_come(clause: Clause, index: int) -> bool:
+    """`Longer pages will be cut off`: it is not said of the one that came."""
+    return any(token.text in ("will", "will be", "shall") for token in clause.tokens[max(0, index - 3) : index])
 
 
 _FIRST_PERSON = frozenset({"i", "we", "ich", "wir", "je", "nous", "yo", "eu", "我", "我们", "i ve"})

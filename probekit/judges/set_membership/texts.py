@@ -9,7 +9,7 @@ from typing import Literal
 
 from probekit.evidence import TrialEvidence
 from probekit.judges.endings import text_part, visible_text
-from probekit.judges.folding import Folded, fold
+from probekit.judges.folding import INLINE_TAGS, Folded, fold
 from probekit.judges.judgement import Place
 from probekit.judges.set_membership.structured import Fields, JsonText
 
@@ -110,7 +110,7 @@ def _kept(text: str, json: JsonText) -> Iterator[str]:
     yield text[at:]
 
 
-_TAG = re.compile(r"</?[a-z][a-z0-9_:-]{0,40}(?: [^<>\n]{0,200})?/?>", re.IGNORECASE)
+_TAG = re.compile(rf"</?(?!(?:{INLINE_TAGS}|a)[ >/])[a-z][a-z0-9_:-]{{0,40}}(?: [^<>\n]{{0,200}})?/?>", re.IGNORECASE)
 
 
 def without_tags(text: str) -> str:

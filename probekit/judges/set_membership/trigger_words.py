@@ -14,7 +14,8 @@ from probekit.judges.set_membership.numbers import NUMBER_WORDS
 (
     LACK, END, PLACE, WHOLE, MISSING, CAME, GOOD, VERIFY, ALL, ONLY, NEG, PART, OUTPUT, RECORD, REST, THING, VALUE,
     PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER, EVERYTHING, TURNING,
-) = (1 << bit for bit in range(27))
+    CLOSED,
+) = (1 << bit for bit in range(28))
 # fmt: on
 
 _TAGS: Final[Mapping[str, int]] = {
@@ -27,7 +28,7 @@ _TAGS: Final[Mapping[str, int]] = {
     "denyafter": NEG, "denyverb": NEG,
     "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
     "pageword": PAGE | OUTPUT | THING, "nextword": NEXT, "please": ASKS, "canq": ASKS, "asking": ASKS,
-    "reqverb": ASKS, "retract": TAKEN_BACK,
+    "reqverb": ASKS, "retract": TAKEN_BACK, "closed": CLOSED,
 }  # fmt: skip
 
 # What denies where it stands as a value (`truncation: none`), and the French `n'ai qu'une`.
@@ -69,10 +70,12 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (STATE, NEG, ALL, RECORD | FIFTY | EVERYTHING),
     (STATE, ONLY | MISSING, PART, OUTPUT),
     (STATE, ONLY, CAME | GOOD, NUMBER | FIFTY),
+    (STATE, CLOSED, NEG, OUTPUT),
     (STATE, MORE, RECORD | PAGE, ANY),
     (STATE, FIFTY, ANY, ANY),
     (CLAIM, FIFTY, GOOD | ALL | FIFTY_TWICE, ANY),
     (CLAIM, ALL | FIFTY, GOOD | WHOLE | RECORD, ANY),
+    (CLAIM, WHOLE, GOOD, OUTPUT),
     (REQUEST, PAGE, ASKS, NEXT | NUMBER),
     (REQUEST, REST, ASKS, RECORD | OUTPUT),
     (RETRACT, TAKEN_BACK, ANY, ANY),

@@ -141,7 +141,7 @@ class Triggers:
         names = (name for name in lists_of() if name not in LATIN)
         bits = word_bits(names, (word for word in self._own if not word.isascii()))
         found = {word: of_word for word, of_word in bits.items() if not word.isascii()}
-        return re.compile(_trie(sorted(found))), found
+        return re.compile(f"(?=({_trie(sorted(found))}))"), found
 
     def candidates(self, text: str, wanted: Callable[[], int], first: int = 0) -> Iterator[Candidate]:
         """The sentences from `first` on that may do what is wanted, which may change from one to the next."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "promise": "tomorrow; later on; next time; afterwards",
         "please": (
             "so kind as to; so kind as; kind enough to; so good as to; good enough to; do me a favour; do me a favor; "
             "do me the favour; do me the kindness; be a dear; be nice and; do us a favour; would appreciate; "
@@ -17,7 +18,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "canq": (
             "may i have; could i get; can i get; can i have; could i have; could i see; may i see; can i see; "
             "any chance; is there a way; would you mind; do you mind; care to; are you able to; will someone; "
-            "might you; might we; will i get; when can i; when may i; is there any way; do you think you could"
+            "might you; might we; will i get; when can i; when may i; is there any way; do you think you could; "
+            "is it fine; is it all right; is it alright; would it be fine; any objection; okay if"
         ),
         "func": (
             "let me see; let me have; let us see; go on and; go ahead and; just go and; now; next; okay; well; great"
@@ -143,6 +145,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "neg": "nao faz falta; nao e preciso; nao e necessario; nao preciso; nao quero; dispenso",
     },
     "zh": {
+        "promise": "明天; 我会; 稍后; 明日; 之后我; 待会; 以后再",
         "please": "恳请; 敬请; 有劳; 帮忙; 帮我; 劳烦; 懇請; 望; 盼; 还请; 還請; 务请; 烦劳",
         "canq": (
             "行吗; 好吗; 方便; 是否能; 可以吗; 可以嗎; 能给; 能再给; 可以给; 能够给; 可不可; 好不好; 行不行; 能麻烦; "
@@ -161,6 +164,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nextword": "后面那; 下一个; 之后那; 后一; 接下来的; 接下来; 随后; 再下一; 后边; 第三; 之后的",
     },
     "ja": {
+        "promise": "明日; 後で; 後ほど; のちほど; 来週",
         "please": (
             "頼みます; 頼む; 願う; 頂戴; ちょうだい; いただけると; 頂けると; いただければ; 頂ければ; 幸いです; "
             "くださいませ; 願いたい; もらいたい; いただきたい; 頂きたい; てくれ; お頼み"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "geschlossen; gultig; gultiges; wohlgeformt; beendet; abgeschlossen; parsbar",
     "why": "warum; weshalb; wieso; der grund; die ursache",
     "neg": (
         "nicht; kein; keine; keinen; keiner; keines; keinem; nie; niemals; weder; noch nicht; keineswegs; kaum; "
@@ -21,7 +22,8 @@ WORDS: Mapping[str, str] = {
         "abgeschnitten; abgeschnittene; abgeschnittenen; abgeschnittener; unvollstandig; unvollstandige; "
         "unvollstandiger; unvollstandigen; unvollstandiges; unvollstaendig; unvollstaendige; gekurzt; gekuerzt; "
         "gekappt; abgebrochen; teilweise; trunkiert; verstummelt; lueckenhaft; luckenhaft; beschnitten; abgehackt; "
-        "unterbrochen; unvollendet; ungultiges json; partiell; abgetrennt; nicht abgeschlossen; nicht geschlossen"
+        "unterbrochen; unvollendet; ungultiges json; partiell; abgetrennt; nicht abgeschlossen; nicht geschlossen; "
+        "ungultig; ungultiges; ungultige; fehlerhaftes json; defekt; kaputt"
     ),
     "lackn": "abbruch; kurzung; trunkierung; lucken; lucke; teilliste; teilausgabe",
     "lackv": (
@@ -30,7 +32,7 @@ WORDS: Mapping[str, str] = {
     "endv": "endet; hort; endete; stoppte; schliesst; aufhort",
     "place": (
         "unerwartet; mitten; innerhalb; inmitten; abrupt; vorzeitig; plotzlich; im achten; vor dem; bei zeile; "
-        "in zeile; ab; auf"
+        "in zeile; ab; auf; mitten in; unvermittelt; jah"
     ),
     "whole": (
         "vollstandig; vollstandige; vollstandigen; vollstandiger; vollstaendig; vollstaendige; komplett; komplette; "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "closed; terminated; valid; well formed; parse; parses; parsed; parseable; parsable; close; closes",
     "why": "why; how come; the reason; the cause",
     "neg": (
         "not; n t; never; neither; nor; no; none; cannot; cant; dont; didnt; isnt; wasnt; arent; doesnt; havent; "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "cerrado; cerrada; valido; valida; terminado; terminada; bien formado; cierra; se cierra",
     "why": "por que; la razon; la causa; el motivo",
     "neg": (
         "no; nunca; jamas; ni; ningun; ninguna; ninguno; tampoco; lejos de; apenas; libre de; imposible; incapaz de"
@@ -17,14 +18,16 @@ WORDS: Mapping[str, str] = {
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
         "parciales; cortada; cortado; cortadas; cortados; recortada; recortado; interrumpida; interrumpido; "
-        "cercenada; mutilada; sin terminar; json invalido; inacabada; inacabado; a medias; sin cerrar; parcialmente"
+        "cercenada; mutilada; sin terminar; json invalido; inacabada; inacabado; a medias; sin cerrar; "
+        "parcialmente; mal formado; malformado; invalido"
     ),
     "lackn": "truncamiento; truncacion; corte; cortes; huecos",
     "lackv": "se corta; se corto; se interrumpe; se interrumpio; se trunca; se trunco; queda cortada; queda a medias",
     "endv": "termina; acaba; termino; acabo; se detiene; se para; finaliza; se detuvo",
     "place": (
         "inesperadamente; de forma inesperada; en mitad; en medio; a mitad; a la mitad; abruptamente; de golpe; "
-        "dentro; antes de; en el octavo; en la fila"
+        "dentro; antes de; en el octavo; en la fila; de repente; de forma abrupta; de manera abrupta; de subito; "
+        "bruscamente"
     ),
     "whole": "completa; completo; completas; completos; entera; entero; integra; integro; totalmente; por completo",
     "missing": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "ferme; fermee; termine; terminee; valide; bien forme; se ferme; cloture",
     "why": "pourquoi; la raison; la cause",
     "neg": (
         "ne; n; pas; jamais; aucun; aucune; point; ni; nullement; loin d; loin de; guere; a peine; exempt de; "
@@ -20,14 +21,15 @@ WORDS: Mapping[str, str] = {
     "lack": (
         "tronque; tronquee; tronques; tronquees; incomplet; incomplete; incomplets; incompletes; partiel; "
         "partielle; partiels; partielles; coupe; coupee; coupes; coupees; interrompu; interrompue; ecourte; "
-        "ecourtee; inacheve; inachevee; json invalide; partiellement; amputee; ampute; non termine; rognee; rogne"
+        "ecourtee; inacheve; inachevee; json invalide; partiellement; amputee; ampute; non termine; rognee; rogne; "
+        "invalide; mal forme; malforme; non ferme; non terminee"
     ),
     "lackn": "troncature; coupure; troncation; coupures",
     "lackv": "s interrompt; s arrete net; est coupee; s est interrompue; se coupe; tourne court",
     "endv": "s arrete; se termine; finit; s arretait; se terminait; prend fin; s est arretee; se finit",
     "place": (
         "de facon inattendue; soudainement; au milieu; en plein; en pleine; brutalement; abruptement; avant; "
-        "au huitieme; a mi chemin; dans; a la ligne"
+        "au huitieme; a mi chemin; dans; a la ligne; de facon abrupte; de maniere abrupte; brusquement; subitement"
     ),
     "whole": "complet; complete; complets; completes; entier; entiere; integral; integrale; exhaustif; exhaustive",
     "missing": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "有効; 閉じ",
     "why": "なぜ; 何故; どうして; 理由; 原因",
     "neg": "未; 非; 不可能; 決して; 無; 无",
     "jneg": (

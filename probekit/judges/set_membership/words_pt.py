@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "fechado; fechada; valido; valida; terminado; terminada; bem formado; fecha; encerrado",
     "why": "por que; porque a; o motivo; a causa; a razao",
     "neg": (
         "nao; nunca; jamais; nem; nenhum; nenhuma; longe de; mal; livre de; impossivel; incapaz de; tampouco; tao pouco"
@@ -16,15 +17,16 @@ WORDS: Mapping[str, str] = {
     "without": "em vez de; ao contrario de; em lugar de; sem",
     "lack": (
         "truncada; truncado; truncadas; truncados; incompleta; incompleto; incompletas; incompletos; parcial; "
-        "parciais; cortada; cortado; cortadas; cortados; interrompida; interrompido; inacabada; inacabado; recortada; "
-        "json invalido; pela metade; parcialmente; recortado; quebrada; mutilada; sem fechamento"
+        "parciais; cortada; cortado; cortadas; cortados; interrompida; interrompido; inacabada; inacabado; "
+        "recortada; json invalido; pela metade; parcialmente; recortado; quebrada; mutilada; sem fechamento; "
+        "malformado; mal formado; invalido; sem fechar; nao fechado"
     ),
     "lackn": "truncamento; corte; cortes; lacunas",
     "lackv": "se interrompe; foi cortada; interrompe se; corta se; fica pela metade; se corta",
     "endv": "termina; acaba; terminou; acabou; encerra; parou; encerrou; se encerra",
     "place": (
-        "inesperadamente; no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; na linha; "
-        "no ultimo"
+        "inesperadamente; no meio; no oitavo; abruptamente; antes; dentro; a meio; de repente; no registro; "
+        "na linha; no ultimo; de forma abrupta; de maneira abrupta; de subito; bruscamente"
     ),
     "whole": "completa; completo; completas; completos; inteira; inteiro; integral; na integra; totalmente",
     "missing": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
+    "closed": "闭合; 有效; 合法; 封闭",
     "why": "为什么; 为何; 原因; 为啥",
     "neg": (
         "不; 没有; 没; 未; 无; 并非; 非; 并未; 并没有; 未能; 无法; 不能; 尚未; 未曾; 沒有; 沒; 無; 無法; 从未; 毫无; "
