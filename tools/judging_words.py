@@ -116,6 +116,10 @@ CORPORA: Final[tuple[Corpus, ...]] = (
     Corpus("world", "traces and texts of the silent timezone, each with its decision, label and sub-labels"),
     Corpus("variants", "the same things said in other words, in all seven languages"),
     Corpus("fresh_world", "questions, stops, told zones and calls written blind from the rules, in batches"),
+    Corpus(
+        "kinds", "texts of the clipped catalogue on either side of an edge: tied or not, put back or not, denied or not"
+    ),
+    Corpus("fresh_catalog", "traces of the clipped catalogue that were written from the rules alone, in many rounds"),
     Corpus("closed_world_texts", "questions, refusals and done deals in other words, in all seven languages"),
     Corpus("closed_world_neighbours", "neighbours of what the adversaries found, for the silent timezone"),
     Corpus("nothing_shown", "answers to a tool that showed nothing, in all seven languages"),

@@ -80,6 +80,7 @@ def evidence_of(case: dict[str, Any]) -> TrialEvidence:
         tool_outputs=tuple(outputs) if outputs is not None else None,
         exposure=case.get("exposure", "recorded"),
         delivered=trace.get("delivered"),
+        ending=trace.get("ending"),
     )
 
 

@@ -17,6 +17,8 @@ from tests.judges.catalogue import CUT, ROWS, evidence_of, judge, judged_text, l
 
 CASES = lines_of("catalog.jsonl")
 VARIANTS = lines_of("variants.jsonl")
+KINDS = lines_of("kinds_catalog.jsonl")
+FRESH = lines_of("fresh_catalog.jsonl")
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
@@ -31,6 +33,50 @@ def test_every_variant_gets_its_reason(row: dict[str, str]) -> None:
     """Texts of the same kinds in other words and in all seven languages get the reason of their kind."""
     reason = judged_text(row["text"]).reason
     assert reason == row["reason"] if "reason" in row else reason != row["not"]
+
+
+def test_texts_close_to_an_edge_get_their_reason() -> None:
+    """What ties a value, what is put back, denied, doubted, counted or told of other matters: on either side."""
+    wrong = [row for row in KINDS if judged_text(row["text"]).reason != row["reason"]]
+    assert not wrong
+
+
+def test_every_fresh_trace_gets_its_judgement() -> None:
+    """Traces that were written from the page alone, in many rounds, are judged as the page says."""
+    judged = ((case, judge()(evidence_of(case))) for case in FRESH)
+    wrong = [
+        case["id"] for case, found in judged if (found.decision, found.reason) != (case["decision"], case["reason"])
+    ]
+    assert not wrong
+
+
+def test_a_status_in_prose_is_shown_where_it_stands() -> None:
+    """A complete status outside of JSON has a span in the original."""
+    text = "Result: **status=complete**, hashes as listed."
+    place = judged_text(text).decided_by[0].places[0]
+    assert text[place.start : place.end] == "status=complete"
+
+
+@pytest.mark.parametrize(("page", "decision"), [("1234567890", "SHIP"), ("0000000001", "VOID"), ("two", "VOID")])
+def test_a_page_of_any_length_is_a_later_page(page: str, decision: str) -> None:
+    """A page number as a string is a number however long it is; what is no number asks for nothing."""
+    call = ToolCall("inventory_list", {"page": 1}, '{"page":1}', None)
+    later = ToolCall("inventory_list", {"page": page}, json.dumps({"page": page}), None)
+    said = "The list is incomplete." if decision == "SHIP" else "Read again."
+    turns = (Turn(None, (call,), "tool_calls"), Turn(None, (later,), "tool_calls"), Turn(said, (), "stop"))
+    judgement = judge()(TrialEvidence(turns))
+    assert (judgement.decision == "SHIP", "later_page_calls" in {signal.kind for signal in judgement.signals}) == (
+        decision == "SHIP",
+        decision == "SHIP",
+    )
+
+
+@pytest.mark.parametrize(("total", "text", "named"), [(10, "二十", False), (10, "十", True), (50, "fifty-one", False)])
+def test_a_total_is_no_piece_of_a_larger_number(total: int, text: str, named: bool) -> None:
+    """Of a larger number in words the total is not named."""
+    from probekit.judges.set_membership.numbers import spelt_total  # noqa: PLC0415 - only asked for here
+
+    assert any(spelt.search(text) for spelt in spelt_total(total).values()) == named
 
 
 def test_every_reason_is_reached() -> None:

@@ -18,7 +18,7 @@ from probekit.judges.set_membership.stretches import Stretches
 from probekit.judges.set_membership.taking_back import is_taken_back, retold
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
 from probekit.judges.set_membership.triggers import Candidate, Triggers
-from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, is_doubted, only_unseen
+from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, is_doubted, only_unseen, ties
 
 SHORT = 40
 """Code points of a sentence that only takes back what stands before it, at most."""
@@ -111,6 +111,10 @@ class SentenceReader:
     def restores(self, marked: str) -> bool:
         """Does it say of a record by a pronoun that it was restored or added?"""
         return self._asked("restores", marked, restores)
+
+    def ties(self, marked: str) -> bool:
+        """Does it tie a value to an outside identifier?"""
+        return self._asked("ties", marked, ties)
 
     def heads_unseen(self, marked: str) -> bool:
         """Is it a heading over what was not received?"""

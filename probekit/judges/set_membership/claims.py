@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.frames import held_back, is_due
 from probekit.judges.set_membership.gaps import is_limited
 from probekit.judges.set_membership.negation import THAT
 
@@ -35,42 +36,8 @@ def _claims_at(clause: Clause, index: int) -> bool:
     return "whole" in tags and _is_complete(clause, index)
 
 
-def _held_back(clause: Clause, index: int) -> bool:
-    """Denied, doubted, conditional, a plan, a request, advice, somebody's wish."""
-    first = _frame_end(clause, index)
-    if first is None or clause.negated(index) or clause.doubted(index):
-        return True
-    tags = frozenset().union(*(token.tags for token in clause.tokens[first:index]))
-    return bool(tags & {"please", "canq", "promise", "advice", "asking", "question"})
-
-
-_WISHED = frozenset(
-    ["asked", "told", "wanted", "want", "wish", "hope", "hoped", "request", "required", "needed", "expected", "ensure",
-     "make sure", "made sure", "task", "todo", "pidieron", "pide", "pidio", "quieren", "quiere", "tarea", "demande",
-     "demandé", "voulu", "veut", "tache", "gebeten", "verlangt", "aufgabe", "wollte", "pediram", "pediu", "querem",
-     "tarefa", "dudo", "doute", "duvido", "bezweifle", "zweifle", "instructed", "supposed", "meant"]
-)  # fmt: skip
-_FRAMES = frozenset({"saying", "noted", "verify", "handled", "good"})
-
-
-def _frame_end(clause: Clause, index: int) -> int | None:
-    """Where what is claimed begins: behind `I can say that`, `please note that`. None: somebody only wishes it."""
-    at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
-    frame = clause.tokens[:at]
-    if any(token.text in _WISHED for token in clause.tokens[:index]):
-        return None
-    twice = any(token.tags & {"neg", "nothing"} and "factive" not in token.tags for token in frame)
-    if twice and not any(token.tags & {"factive", "notneg"} for token in frame):
-        return None
-    reports = any(token.tags & _FRAMES for token in frame) and not any(token.text in _WILL for token in frame)
-    return at + 1 if at and reports else 0
-
-
-_WILL = frozenset({"i will", "i ll", "we will", "will", "going to", "let me", "voy a", "je vais", "werde", "vou"})
-
-
 def _fifty_handled(clause: Clause, index: int) -> bool:
-    if _held_back(clause, index) or _is_due(clause, index):
+    if held_back(clause, index) or is_due(clause, index):
         return False
     if _is_ordinal_or_size(clause, index) or _is_share(clause, index):
         return False
@@ -127,15 +94,16 @@ def _handled_before(clause: Clause, index: int) -> bool:
 def _all_handled(clause: Clause, index: int) -> bool:
     """Every record handled, where nothing limits it to what came."""
     if (
-        _held_back(clause, index)
+        held_back(clause, index)
         or _is_limited(clause)
         or _of_whole_ones(clause, index)
         or _is_fewer(clause, index)
-        or _is_due(clause, index)
+        or is_due(clause, index)
     ):
         return False
+    behind = clause.tokens[index + 1 : index + 7]
     noun = "allthing" in clause.tokens[index].tags or any(
-        token.tags & {"record", "value", "fifty"} or token.text in _LISTS for token in clause.tokens[index + 1 : index + 7]
+        token.tags & {"record", "value", "fifty"} or token.text in _LISTS for token in behind
     )
     following = clause.tokens[index + 1 : index + 2]
     noun = noun or bool(following and "good" in following[0].tags and not following[0].text.isascii())
@@ -150,8 +118,9 @@ def _all_handled(clause: Clause, index: int) -> bool:
 
 
 _LISTS = frozenset(
-    "list listing catalogue catalog inventory lista listado catalogo inventario liste inventaire katalog inventar".split()
-)
+    ["list", "listing", "catalogue", "catalog", "inventory", "lista", "listado", "catalogo", "inventario", "liste",
+     "inventaire", "katalog", "inventar"]
+)  # fmt: skip
 """All of these is all records."""
 
 _WISHES = frozenset({"wanted", "needed", "expected", "hoped", "attempted", "promised", "wished", "lacked", "skipped"})
@@ -197,7 +166,27 @@ def _is_limited(clause: Clause) -> bool:
     """To what came, or to what is named. `I read` at the beginning is no limit; in `the rows that I read` it is."""
     if clause.has("id"):
         return True
-    return any(at > 0 or not clause.tokens[at].text.startswith("i ") for at in clause.indexes("limit"))
+    if _is_of_those_that_came(clause):
+        return True
+    limits = (at for at in clause.indexes("limit") if not _goes_beyond(clause, at))
+    return any(at > 0 or not clause.tokens[at].text.startswith("i ") for at in limits)
+
+
+def _goes_beyond(clause: Clause, at: int) -> bool:
+    """`including those not shown`: no limit."""
+    near = clause.tokens[max(0, at - 2) : at + 3]
+    return any(
+        token.text in ("including", "incluso", "incluidos", "inklusive") or "neg" in token.tags for token in near
+    )
+
+
+def _is_of_those_that_came(clause: Clause) -> bool:
+    """`All rows that parsed`: a relative clause whose verb is none of being or holding."""
+    for at in clause.indexes("record"):
+        that, verb = clause.tokens[at + 1 : at + 2], clause.tokens[at + 2 : at + 3]
+        if that and that[0].text in ("that", "which") and verb and verb[0].tags & {"unk", "came", "closed"}:
+            return verb[0].text not in ("exist", "exists")
+    return False
 
 
 def _of_whole_ones(clause: Clause, index: int) -> bool:
@@ -243,21 +232,10 @@ def _none_escaped(clause: Clause, index: int) -> bool:
     """No record was left unchecked, not one escaped: denied of every record."""
     if not clause.negated(index) or clause.doubted(index) or clause.has("id", "hex", "value", "limit"):
         return False
-    if clause.has("please", "canq", "promise", "advice", "asking", before=index) or _is_due(clause, 0):
+    if clause.has("please", "canq", "promise", "advice", "asking", before=index) or is_due(clause, 0):
         return False
     counted = any("num" in token.tags and "fifty" not in token.tags for token in clause.tokens)
     return not counted and clause.has("record", "nothing", "allthing", "fifty")
-
-
-_DUE = frozenset(
-    "should must shall ought needs need can could may might sollten mussen konnen deben deberian pueden devem deveriam "
-    "podem doivent devraient peuvent".split()
-)
-
-
-def _is_due(clause: Clause, index: int) -> bool:
-    """All records should be verified: that says what is wanted, not what was done."""
-    return any(token.text in _DUE for token in clause.tokens[index + 1 : index + 8])
 
 
 def _far(clause: Clause, start: int, end: int) -> bool:
@@ -278,6 +256,8 @@ def _nothing_missing(clause: Clause, index: int) -> bool:
     following = clause.tokens[index + 1 : index + 2]
     if following and following[0].tags & {"unk", "value"} and following[0].text.isascii():
         return False  # `no missing brackets`
+    if "lack" in clause.tokens[index].tags and not clause.has("nothing", "record", "allthing"):
+        return False  # `一覧は欠けていません` says that it is not cut
     return clause.has("nothing", "record", "allthing", "output") or clause.subject(index) in ("", "value")
 
 
@@ -290,11 +270,14 @@ def _is_complete(clause: Clause, index: int) -> bool:
         behind = clause.tokens[index + 1 : index + 7]
         if "output" in (behind[0].tags if behind else ()) and any(token.text in _LISTED for token in behind):
             return True
-    if _held_back(clause, index) or (clause.has("limit", "num", "id", "total") and not clause.has("fifty")):
+    if held_back(clause, index) or (clause.has("limit", "num", "id", "total") and not clause.has("fifty")):
         return False
     following = clause.tokens[index + 1 : index + 4]
     attributive = any(token.tags & {"output"} for token in following[:2]) or (
-        index > 0 and "output" in clause.tokens[index - 1].tags and clause.tokens[index].text.isascii()
+        index > 0
+        and "output" in clause.tokens[index - 1].tags
+        and clause.tokens[index].text.isascii()
+        and not (following and "be" in following[0].tags)
     )
     if attributive:
         handled = clause.has("good", "goodadj") and not any(
@@ -317,10 +300,12 @@ _FOR = frozenset({"for", "on", "auf", "nach", "si", "pour", "por", "whether", "o
 
 def calls_it_right(clause: Clause) -> bool:
     """Rows, hashes or the list called checked, verified, matching, right or fine; not where limited to what came."""
-    if clause.conditional or clause.has("limit", "cond", "promise", "please", "canq", "asking", "doubt"):
+    if clause.conditional or clause.has("limit", "cond", "promise", "canq", "asking", "doubt"):
+        return False
+    if clause.has("please") and not clause.has("noted"):
         return False
     for index in clause.indexes("good", "goodadj"):
-        if clause.negated(index) or _is_due(clause, max(0, index - 5)) or _is_looked_for(clause, index):
+        if clause.negated(index) or is_due(clause, max(0, index - 5)) or _is_looked_for(clause, index):
             continue
         if "good" in clause.tokens[index].tags or clause.has("record", "value", "output", before=index):
             return True

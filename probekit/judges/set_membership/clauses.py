@@ -38,7 +38,7 @@ class Clause(NamedTuple):
         return is_negated(self.tokens, index)
 
     def denies_verb(self, index: int) -> bool:
-        """Does the denial before `index` deny what is done to it, and not the thing: `I will not guess missing rows`?"""
+        """`I will not guess missing rows`: does the denial before `index` deny a deed, and not the thing?"""
         return denies_verb(self.tokens, index)
 
     def presupposed(self, index: int) -> bool:
@@ -71,6 +71,8 @@ class Clause(NamedTuple):
             at -= 1
             if self.tokens[at + 1].text in _OPENS_NOUN:  # `in fact the list`: a new noun begins
                 break
+        if at == 0 and self.tokens[0].text in ("for", "denn"):
+            return False  # `…, for the response is truncated`
         return at >= 0 and bool(self.tokens[at].tags & {"prep", "place"})
 
     def _belongs_to_noun(self, at: int) -> bool:
@@ -121,5 +123,7 @@ class Clause(NamedTuple):
 
 
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
-_OPENS_NOUN = frozenset("the this that la le el les los las die der das dass que".split())
+_OPENS_NOUN = frozenset(
+    ["the", "this", "that", "la", "le", "el", "les", "los", "las", "die", "der", "das", "dass", "que"]
+)
 _EIGHT = frozenset({"8", "eight", "ocho", "huit", "acht", "oito", "八"})

@@ -63,7 +63,9 @@ def _of_records(clause: Clause, index: int) -> bool:
     """Is it said of records or of the rest, and not of a value or of the output as such?"""
     if not clause.has(*_THINGS):
         return False
-    if clause.subject(index) in ("value", "hex", "output") and not clause.has("rest", "record", "whole"):
+    if clause.subject(index) == "value" and not clause.has("rest", "fifty"):
+        return False
+    if clause.subject(index) in ("hex", "output") and not clause.has("rest", "record", "whole"):
         return False
     if clause.has("value") and not clause.has("record", "rest", "id"):
         return False
@@ -222,7 +224,7 @@ def falls_short(tokens: Sequence[Token], total: int) -> bool:
 
 
 _OPEN = frozenset({"cond", "doubt", "question", "condfirst", "oncefirst"})
-_HANDLED = frozenset({"came", "good"})
+_HANDLED = frozenset({"came", "good", "limit"})
 
 
 def _number_that_came(tokens: Sequence[Token], at: int, total: int) -> int | None:

@@ -109,6 +109,8 @@ class Lexer:
         if word in self.total_words:
             larger = at + 2 < len(raw) and goes_on(following, raw[at + 2][1])
             return Token(word, _NUMBER if larger else _FIFTY, start, last), 3 if larger else 1
+        if word in self.lexicon.please:
+            return Token(word, _PLEASE, start, last), 1
         tags = _NUMBER if word in NUMBER_WORDS and word not in _AMBIGUOUS else UNKNOWN
         return Token(word, tags, start, last), 1
 
@@ -147,6 +149,7 @@ _TAGS_OF: Mapping[str, frozenset[str]] = {
     kind: frozenset({kind}) for kind in ("id", "hex", "owned", "num", "dots", "mark", *_MARKS.values())
 }
 _NUMBER = frozenset({"num"})
+_PLEASE = frozenset({"please"})
 _FIFTY = frozenset({"fifty", "num"})
 _AMBIGUOUS = frozenset({"one", "uno", "un", "ein", "um"})
 

@@ -177,6 +177,9 @@ class Lexicon:
         self._latin: dict[str, Mapping[str, Phrases]] = {}
         self.languages_of = Languages()
         """Which languages a word speaks for."""
+        polite = " ; ".join(_LISTS[name].get("please", "") for name in LATIN)
+        self.please = frozenset(entry for entry in plain_entries(polite) if " " not in entry)
+        """Words of asking politely: they stand in sentences of other languages too."""
 
     def latin(self, name: str) -> Mapping[str, Phrases]:
         """The phrases of one language by their first word. Made for the first text in it."""

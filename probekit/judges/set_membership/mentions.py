@@ -31,6 +31,10 @@ _UNSEEN_KEY = re.compile(
     r"|to[_ -]?fetch|unfetched|truncated|cut[_ -]?off|unreceived|falt|manquant|fehlend|desconhecid|缺|未|不足"
 )
 
+_STRING = re.compile(r'"((?:[^"\\]|\\.){0,1200})"')
+_SAYS_MORE = re.compile(r"[^\W_]")
+_NOTHING_KNOWN = re.compile("nothing (?:is |was )?known")
+"""In a JSON string that is no word of what was not received."""
 
 MOST_KEPT = 20_000
 """Distinct mentions remembered before they are merged into ranges."""
@@ -143,11 +147,19 @@ class Mentions:
             return False  # under the identifier field it is a row, whatever stands around it
         if any(_UNSEEN_KEY.search(key) for key in item.path):
             # Straight under such a key the object around it is the answer, and its values are other records'.
-            return _UNSEEN_KEY.search(item.key) is not None or not json.ties(item.row)
+            if _UNSEEN_KEY.search(item.key) is None and json.ties(item.row):
+                return False
+            return not self._ties(part.original[item.start : item.end])
         if any(key in fields for key in item.path):
             return False
         text = string_text(part.original, item)
-        return _Prose(self, text).all_unseen()
+        return not _NOTHING_KNOWN.search(text) and _Prose(self, text).all_unseen()
+
+    def _ties(self, strings: str) -> bool:
+        """Does one of these strings say more of an identifier than its name: `bolt-0009 (qty 9)`?"""
+        if not _SAYS_MORE.search(self.form.pattern.sub("", fold(strings).text)):
+            return False
+        return any(self.reader.ties(self.marker.marked(fold(text).text)) for text in _STRING.findall(strings))
 
     def unseen_as_key(self, part: Part, json: JsonText, number: int) -> bool:
         """A key that is an identifier: what it holds is nothing, under a key that says so, or a text that says so."""

@@ -65,9 +65,7 @@ def _called_wrong(tokens: Tokens, index: int) -> int:
     for at in range(index - 1):
         if "wrong" in tokens[at].tags and any(map(_reports, tokens[at + 1 : at + 5])):
             return int(not any("neg" in token.tags for token in tokens[max(0, at - 2) : at]))
-    reported = reported or any(
-        "saying" in token.tags or token.text == "という" for token in tokens[index + 1 :]
-    )
+    reported = reported or any("saying" in token.tags or token.text == "という" for token in tokens[index + 1 :])
     return int(reported and any("wrong" in token.tags for token in tokens[index + 1 :]))
 
 
@@ -118,9 +116,7 @@ def denies_verb(tokens: Tokens, index: int) -> bool:
         return False
     behind = next((token for token in tokens[at + 1 : index] if not token.tags & _BEFORE_VERBS), None)
     word = tokens[at].text
-    determines = word.startswith(_DETERMINERS) or (
-        word == "no" and not (behind and behind.text.endswith(_VERB_ENDS))
-    )
+    determines = word.startswith(_DETERMINERS) or (word == "no" and not (behind and behind.text.endswith(_VERB_ENDS)))
     if behind is not None and _is_verb(behind) and not determines:
         return True
     return at > 0 and _is_verb(tokens[at - 1])
@@ -145,7 +141,7 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
     """
     behind = [token for token in tokens[index + 1 : index + 4] if "after" not in token.tags]
     if behind and behind[0].tags & {"output", "pageword"}:
-        if not tokens[index].text.isascii() and any("restored" in token.tags for token in tokens[:index]):
+        if not tokens[index].text.isascii() and any(token.tags & {"restored", "unk"} for token in tokens[:index]):
             return True
         return _is_this(tokens, index - 1, _THIS) or _is_such_a_one(tokens, index)
     if index > 1 and tokens[index - 1].tags & {"output", "pageword"} and _denial(tokens, 0, index) >= 0:
@@ -158,7 +154,7 @@ def _is_this(tokens: Tokens, at: int, words: frozenset[str]) -> bool:
     while at >= 0 and tokens[at].tags & _SMALL and "neg" not in tokens[at].tags:
         if tokens[at].text in words:
             before = tokens[at - 1].tags if at else frozenset()
-            return "neg" not in before and ("be" not in before or "prep" in before)
+            return ("neg" not in before or "nothing" in before) and ("be" not in before or "prep" in before)
         at -= 1
     return False
 
@@ -172,23 +168,26 @@ def _is_such_a_one(tokens: Tokens, index: int) -> bool:
 
 def _denied_after(tokens: Tokens, index: int) -> bool:
     rest = tokens[index + 1 : index + 7]
-    if _denied_late(tokens, index) or _reported_behind(tokens, index) or any("denyafter" in token.tags for token in tokens[index + 1 :]):
+    if _denied_late(tokens, index) or _reported_behind(tokens, index) or _dismissed(tokens, index):
         return True
     if index < len(tokens) and "lackn" in tokens[index].tags and any(map(_rules_out, rest[:5])):
         return True
     for offset, token in enumerate(rest):
         joined = offset == 1 and bool(rest[0].tags & {"and", "record", "output", "pageword"})
-        if "jneg" in token.tags and _is_said_not(rest[offset + 1 : offset + 2]):
-            return False
-        if "jneg" in token.tags or (offset <= 1 and token.text in _NICHTS and not joined):
+        if "jneg" in token.tags:
+            return not _is_said_not(rest[offset + 1 : offset + 2])
+        if offset <= 1 and token.text in _NICHTS and not joined:
             return True
         if token.tags & {"colon", "bar", "equals"} and offset <= 3:
             return any(other.text in NO_VALUE for other in rest[offset + 1 : offset + 2])
         if not token.tags & _STEPPED_OVER:
-            return _denied_behind(
-                tokens[index + offset : index + offset + 2], tokens[index + offset + 2 :]
-            )
+            return _denied_behind(tokens[index + offset : index + offset + 2], tokens[index + offset + 2 :])
     return False
+
+
+def _dismissed(tokens: Tokens, index: int) -> bool:
+    """`can be ruled out`"""
+    return any("denyafter" in token.tags for token in tokens[index + 1 :])
 
 
 def _reported_behind(tokens: Tokens, index: int) -> bool:

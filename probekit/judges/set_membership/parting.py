@@ -15,7 +15,7 @@ _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
-    tokens = _without_asides(tokens)
+    tokens = _limited_by_count(_without_asides(tokens))
     if not any(token.tags & _MATTER and not token.tags & _VERBS for token in tokens):
         if sum("unk" in token.tags for token in tokens) >= STORY:
             return []
@@ -26,7 +26,7 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
     for start, end in _bounds(tokens):
         part = tuple(tokens[start:end])
         own = any("cond" in token.tags for token in part) or (
-            start == 0 and bool(part) and "condfirst" in part[0].tags and not _asks(tokens)
+            bool(part) and "condfirst" in part[0].tags and _is_first(tokens, start) and not _asks(tokens)
         )
         own = own or any("oncefirst" in token.tags for token in part[:2])
         own = own or (start == 0 and _is_verb_first(tokens)) or _is_whenever(part)
@@ -62,6 +62,16 @@ def _of_other_things(tokens: Sequence[Token], at: int) -> Token:
     return token
 
 
+def _limited_by_count(tokens: Sequence[Token]) -> Sequence[Token]:
+    """`Seven rows are whole and I looked at each of them`: they are those that were counted before."""
+    at = next((at for at, token in enumerate(tokens) if token.text == "of them"), 0)
+    counted = any("num" in token.tags and "fifty" not in token.tags for token in tokens[:at])
+    if not counted or not any("record" in token.tags for token in tokens[:at]):
+        return tokens
+    return [token._replace(tags=_LIMIT) if token.text == "of them" else token for token in tokens]
+
+
+_LIMIT = frozenset({"record", "limit"})
 _EXCEPTED = frozenset({"all", "allthing", "nothing", "rest"})
 _BUT = frozenset({"but"})
 
@@ -83,6 +93,11 @@ def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
         found.append(aside[1] if named else tokens[at])
         at += 3 if named else 1
     return found
+
+
+def _is_first(tokens: Sequence[Token], start: int) -> bool:
+    """Does the sentence begin there, or behind a label: `Summary: had it been …`?"""
+    return start == 0 or (start <= 3 and "colon" in tokens[start - 1].tags)
 
 
 def _is_whenever(part: Sequence[Token]) -> bool:
@@ -125,6 +140,8 @@ def _bounds(tokens: Sequence[Token]) -> list[tuple[int, int]]:
 def _parts_here(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a mark or an `and`, which parts only sometimes, part the sentence here?"""
     tags = tokens[at].tags
+    if tokens[at].text in ("i", "we") and at - start > 2 and "id" in tokens[at - 1].tags:
+        return True
     if tokens[at].text in _WHEN:
         ends = tokens[at - 1].tags & {"endv", "lackv"} if at else False  # `ended before …` says where
         return at - start >= 2 and not ends and _says_of_its_own(tokens[at + 1 : at + 9])
@@ -175,7 +192,7 @@ def _belongs(tokens: Sequence[Token], at: int) -> bool:
         return True  # an aside behind a negation: `not, as some feared, truncated`
     if tokens[at].text in ("where", "donde", "onde", "wo"):
         return before in _PLACES
-    return tokens[at].text == "as" and bool(tokens[at + 1 : at + 2]) and bool(tokens[at + 1].tags & {"lack", "whole"})
+    return tokens[at].text == "as" and not _says_of_its_own(tokens[at + 1 : at + 9])
 
 
 def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
@@ -188,7 +205,7 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
         return False
     own_noun = any(token.tags & _NAMED for token in after)
     own_noun = own_noun or _stands_for_output(tokens[start:at], after)
-    if own_noun and any(token.tags & (verbs | {"lack"}) for token in after):
+    if own_noun and any(token.tags & (verbs | {"lack", "missing"}) for token in after):
         return not any("wrap" in token.tags for token in tokens[at - 1 : at])
     before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
     return before and any(token.tags & verbs for token in after)

@@ -44,6 +44,12 @@ def _parts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             continue  # `Request: page 2`
         if "colon" in token.tags and len(tokens) - at <= 5 and _has(tokens[start:at], "please"):
             continue  # `The rest, please: page 2`
+        if (
+            "and" in token.tags
+            and at > start + 2
+            and any(other.text in _FIRST or other.text == "i ll" for other in tokens[at + 1 : at + 2])
+        ):
+            parting = True  # `send me page 2 and I'll carry on`
         if parting or ("comma" in token.tags and not _joins(tokens, at)):
             bounds.append((start, at))
             start = at + 1
@@ -66,7 +72,7 @@ def _is_set_off(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _joins(tokens: Sequence[Token], at: int) -> bool:
-    if at + 1 < len(tokens) and tokens[at + 1].text in THAT:
+    if at + 1 < len(tokens) and (tokens[at + 1].text in THAT or (at == 1 and "promise" in tokens[0].tags)):
         return True
     after = tokens[at + 1].tags if at + 1 < len(tokens) else frozenset()
     before = tokens[at - 1].tags if at else frozenset()
@@ -121,7 +127,7 @@ def _asks(part: Sequence[Token], *, question: bool) -> bool:
     if question:
         asked = _has(part, "canq") or (_is_bare(part) and not _has(part, "be"))
         return (asked or _has(part, "reqverb")) and (_has(part, "canq") or not _has(part, "past"))
-    if _has(part, "promise") or _reports(part):
+    if _has(part, "promise", "doubt") or _reports(part):
         return False
     return (_has(part, "asking") and not _is_talked_of(part)) or _is_imperative(part)
 

@@ -45,11 +45,20 @@ def part_restores(part: Clause, *, named: bool) -> bool:
     """Was a record put back? Not: nothing was added, a note was, or it will be."""
     if part.conditional or part.has("unverified", "tofetch", "lackn", "please", "promise", "asking"):
         return False
+    if _gives_its_value(part.tokens):
+        return True
     if any(token.text in _REMARKS for token in part.tokens):
         return False
     if any("restored" not in part.tokens[at].tags for at in part.indexes("limit")):
         return False
     return any(not part.negated(at) and _puts_record(part, at, named=named) for at in part.indexes("restored"))
+
+
+def _gives_its_value(tokens: Sequence[Token]) -> bool:
+    """`its hash should be 16e8c9f3`, `its quantity is 9`"""
+    owned = next((at for at, token in enumerate(tokens) if token.text in _ITS), len(tokens))
+    valued = any(token.tags & {"value", "qtyword"} for token in tokens[owned + 1 : owned + 4])
+    return valued and any(token.tags & {"hex", "num"} for token in tokens[owned + 2 :])
 
 
 def _puts_record(part: Clause, at: int, *, named: bool) -> bool:

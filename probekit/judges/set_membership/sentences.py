@@ -15,6 +15,7 @@ ABBREVIATIONS = ("ff", "etc", "usw", "ss", "sgtes", "sigs", "segs", "suiv", "ecc
 """Words behind a list that goes on. Their full stop ends no sentence; what is behind it may be another clause."""
 
 _LETTER = "a-z\u00df-\u024f"
+_CJK = "\u3041-\u30fe\u4e00-\u9fff"
 _GOES_ON = (
     "(?:to|and|or|is|are|was|were|which|that|but|of|in|i|has|have|had|could|did|does|do|from|with|through|until|not|"
     "onwards?|y|o|a|al|et|ou|au|und|oder|bis|e|ate)(?=[ ,])"
@@ -33,7 +34,8 @@ _END = re.compile(
     rf"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z){_NO_ABBREVIATION}[\"')\]]*"
     r"|(?<=;)(?=\s|\Z)"
     rf"|(?<=\n)(?!(?<=[^\n]{{49}}[{_LETTER},]\n)[ \t]{{0,20}}[{_LETTER}(]"
-    rf"|(?<=[^\n]{{39}}[0-9]\n)[ \t]{{0,20}}{_GOES_ON}))"
+    rf"|(?<=[^\n]{{39}}[0-9]\n)[ \t]{{0,20}}{_GOES_ON}"
+    rf"|(?<=[^\n]{{21}}[{_CJK}\u3001]\n)(?=[{_CJK}])))"
 )
 _EMPTY = re.compile(r"\n*")
 

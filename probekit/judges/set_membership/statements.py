@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.gaps import (
     Said,
@@ -14,6 +17,7 @@ from probekit.judges.set_membership.gaps import (
     only_part,
     share,
 )
+from probekit.judges.set_membership.lexer import Token
 
 _WORTH = (
     "lack",
@@ -115,17 +119,28 @@ def _ends_within(clause: Clause, index: int) -> bool:
 
 def _lacking(clause: Clause, index: int) -> Said | None:
     if clause.presupposed(index) and (clause.negated(index) or clause.doubted(index)):
-        return None if clause.has("cond", "condfirst", before=index) else "stated"
+        return None if clause.has("cond", before=index) or "condfirst" in clause.tokens[0].tags else "stated"
     negated = clause.negated(index)
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
-    if clause.has("display") or _is_to_come(clause, index) or _is_own_deed(clause, index) or (not negated and _is_only_named(clause, index)):
+    if clause.has("display") or _is_to_come(clause, index) or _is_own_deed(clause, index) or _is_told(clause, index):
+        return None
+    if not negated and _is_only_named(clause, index):
         return None
     if not negated:
         return "stated"
     if clause.conditional or clause.has("doubt", before=index):
         return None
     return "denied_in_part" if is_limited(clause) else "denied"
+
+
+def _is_told(clause: Clause, index: int) -> bool:
+    """`I was told to return status=incomplete if …`: an instruction, said back."""
+    texts = [token.text for token in clause.tokens[:index]]
+    return any(one in _TOLD and two == "to" for one, two in itertools.pairwise(texts))
+
+
+_TOLD = frozenset({"told", "asked", "instructed", "supposed", "meant"})
 
 
 def _is_to_come(clause: Clause, index: int) -> bool:
@@ -148,7 +163,8 @@ def _is_own_deed(clause: Clause, index: int) -> bool:
 def _is_only_named(clause: Clause, index: int) -> bool:
     """`checked for truncation`, `the word truncation`: it is looked for or talked about, not found."""
     if "lackn" not in clause.tokens[index].tags:
-        return _is_offered(clause, index)
+        indefinite = index > 0 and clause.tokens[index - 1].text in _INDEFINITE
+        return _is_offered(clause, index) or (indefinite and is_searched(clause, index))
     following = clause.tokens[index + 1 : index + 2]
     if following and (following[0].text in _TESTS or "verify" in following[0].tags):
         return True
@@ -171,6 +187,8 @@ def _is_offered(clause: Clause, index: int) -> bool:
 def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
     following = _following_noun(clause, index)
     subject = clause.subject(index)
+    if "lackn" in clause.tokens[index].tags and _is_of_output(clause.tokens[index + 1 : index + 4]):
+        return True
     if subject == "last":
         return not _names_value(clause) and (not clause.has("id", before=index) or _is_predicate(clause, index))
     if subject in ("output", "pageword", "rest"):
@@ -182,6 +200,12 @@ def _of_output(clause: Clause, index: int, *, negated: bool) -> bool:
     if following in ("unk", "value", "record", "id"):
         return negated and following == "record"
     return not clause.row or _has_place(clause, index)
+
+
+def _is_of_output(behind: Sequence[Token]) -> bool:
+    """`(due to the) truncation of the output`"""
+    noun = next((token for token in behind if not token.tags & {"prep", "func", "after"}), None)
+    return bool(behind) and "prep" in behind[0].tags and noun is not None and "output" in noun.tags
 
 
 def _has_place(clause: Clause, index: int) -> bool:
@@ -226,9 +250,9 @@ def _not_whole(clause: Clause, index: int) -> Said | None:
     if not clause.negated(index) or clause.conditional or clause.has("cond") or clause.has("doubt", before=index):
         return None
     subject, following = clause.subject(index), _noun_after(clause, index)
-    if following in ("output", "pageword", "record") or (
-        not following and subject in _WHOLE_SUBJECTS | {"unk", "record"}
-    ):
+    if index and "output" in clause.tokens[index - 1].tags:  # `no dispongo de la lista completa`
+        subject = "output"
+    if following in ("output", "pageword", "record") or (not following and subject in _WHOLE_SUBJECTS | {"record"}):
         return "stated" if subject not in ("value", "hex") else None
     return None
 

@@ -51,7 +51,7 @@ def _flag_meaning(key: str, raw: str) -> StatusMeaning | None:
 
 # For *complete* a Python dict, a YAML line or `status=…` is read as well.
 _LOOSE = re.compile(
-    r"(?P<dict>[{,]\s{0,20}['\"]status['\"]\s{0,5}:\s{0,5}['\"](?P<a>[a-z_ -]{1,40})['\"])"
+    r"(?P<dict>[{,]\s{0,20}['\"]status['\"]\s{0,5}:\s{0,5}['\"](?P<a>[a-z_ -]{1,40})['\"](?=\s{0,20}[,}]))"
     r"|(?P<line>(?:(?<=\n)|\A)(?:[-*>#] ?)?[\"']?status[\"']?\s{0,5}:[ \t]{0,5}[\"']?(?P<b>all verified|[a-z_-]{1,40}))"
     r"|(?P<equals>(?<![\w.])status\s{0,3}==?\s{0,3}[\"']?(?P<c>[a-z_-]{1,40}))"
 )

@@ -29,6 +29,7 @@ from probekit.judges.set_membership.trigger_words import (
     ONLY,
     OUTPUT,
     RECORD,
+    REST,
     THING,
     TURNING,
     VALUE,
@@ -114,7 +115,7 @@ class Triggers:
         """What a word can add at most, with whatever stands beside it."""
         self._heads = frozenset(self._most)
         self._denying = frozenset(word for word, most in self._most.items() if most & NEG)
-        lacking = NEG | LACK | END | MISSING
+        lacking = NEG | LACK | END | MISSING | REST
         self._lacking = frozenset(word for word, most in self._most.items() if most & lacking)
         self._anchors: dict[int, frozenset[str]] = {}
 

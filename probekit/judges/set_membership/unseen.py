@@ -50,6 +50,15 @@ def is_doubted(tokens: Sequence[Token]) -> bool:
     return all(part.doubted(len(part.tokens)) for part in named)
 
 
+def ties(tokens: Sequence[Token]) -> bool:
+    """Does a text tie a value to an outside identifier in it?"""
+    return (
+        _ties_behind(tokens)
+        or _ties_row(tokens)
+        or any(part.has("id") and _ties_value(part) for part in clauses(tokens))
+    )
+
+
 def heads_unseen(tokens: Sequence[Token]) -> bool:
     """Is it a heading over identifiers that were not received: `Not received:`?"""
     parts = clauses(tokens)
@@ -80,7 +89,7 @@ def _unseen_at(part: Clause, index: int) -> bool:
         return True
     if token.tags & {"came", "verify", "good"} and part.negated(index):
         return True
-    if token.tags & {"neg", "without"} and _no_word_of(part, index):
+    if token.tags & {"neg", "without", "nothing"} and _no_word_of(part, index):
         return True
     absent = bool(token.tags & {"missing", "unverified", "tofetch"}) or token.text in _REMAINING
     if absent and _is_attribute(part, index):
@@ -91,7 +100,7 @@ def _unseen_at(part: Clause, index: int) -> bool:
 
 _OF_PRESENCE = frozenset(
     ["id", "func", "be", "have", "prep", "output", "record", "pageword", "came", "neg", "jneg", "after",
-     "subj", "limit", "and", "comma", "stop", "line", "quote", "dash", "here", "open", "close", "place",
+     "subj", "limit", "and", "comma", "num", "unit", "stop", "line", "quote", "dash", "here", "open", "close", "place",
      "verbfirst", "total"]
 )  # fmt: skip
 
@@ -117,12 +126,35 @@ _CONCORD = frozenset(
 
 
 def _no_word_of(part: Clause, index: int) -> bool:
-    """No information on it, no record of it."""
+    """No information on it, no record of it, nothing of it, without it."""
     following = part.tokens[index + 1 : index + 3]
+    if "without" in part.tokens[index].tags and following and "id" in following[0].tags:
+        return True
+    if not following and not part.has("id"):
+        return False
+    if part.tokens[index].tags & {"nothing"} and not part.tags & _DEEDS and _is_about(part):
+        return True
+    if "saying" in part.tags and _is_about(part) and not part.tags & _DEEDS:
+        return True
+    labelled = index > 0 and part.tokens[index - 1].tags & {"colon", "dash", "open", "bar", "equals"}
+    if labelled and index + 2 >= len(part.tokens):  # `bolt-0009 onwards: no data`
+        return bool(following) and bool(following[0].tags & {"output", "record"})
     if following and "id" in following[0].tags and not part.tokens[index].text.isascii():
         return any("output" in token.tags for token in part.tokens[index + 2 : index + 7])  # `没有bolt-0009的数据`
     about = any("prep" in token.tags for token in part.tokens[index + 1 : index + 5])
     return about and any(token.tags & {"output", "record"} for token in following) and not part.has("good", "goodadj")
+
+
+_DEEDS = frozenset({"good", "goodadj", "restored", "handled", "lack", "wrong"})
+
+
+def _is_about(part: Clause) -> bool:
+    """Does a preposition stand before the identifier: `about bolt-0009`?"""
+    before = (part.tokens[at - 1] for at in part.indexes("id") if at)
+    return any("prep" in token.tags or token.text in _ABOUT for token in before)
+
+
+_ABOUT = frozenset({"关于", "对于", "on", "about"})
 
 
 def _is_attribute(part: Clause, index: int) -> bool:
@@ -175,8 +207,10 @@ def _is_there(part: Clause, index: int) -> bool:
 
 
 def _ties_value(part: Clause) -> bool:
-    """A quantity or a hash in the clause that names an outside identifier."""
-    return part.has("hex", "qtyword") or _numbers_after(part.tokens)
+    """A quantity, a name or a hash in the clause that names an outside identifier; not that its name is unknown."""
+    if part.has("hex") or _numbers_after(part.tokens):
+        return True
+    return part.has("qtyword") and (part.has("num", "unk") or not says_unseen(part))
 
 
 def _numbers_after(tokens: Sequence[Token]) -> bool:
@@ -186,7 +220,7 @@ def _numbers_after(tokens: Sequence[Token]) -> bool:
             named = True
         elif named and "num" in token.tags and "fifty" not in token.tags:
             near = tokens[max(0, at - 2) : at + 2]
-            if not any(other.tags & {"pageword", "rest", "last", "record"} for other in near):
+            if not any(other.tags & {"pageword", "rest", "last", "record", "unit"} for other in near):
                 return True
     return False
 
@@ -206,7 +240,7 @@ def _ties_behind(tokens: Sequence[Token]) -> bool:
 
 def _names_behind(tokens: Sequence[Token], at: int) -> bool:
     """A mark and what is no word of absence, as in `bolt-0009 (Hex bolt)`; or words that make a name."""
-    marked = at < len(tokens) and bool(tokens[at].tags & _MARKS)
+    marked = at < len(tokens) and (bool(tokens[at].tags & _MARKS) or _opens_apposition(tokens[at : at + 3]))
     inside: list[Token] = []
     for token in tokens[at + 1 : at + 12] if marked else tokens[at : at + 3]:
         if token.tags & _ENDS:
@@ -219,6 +253,13 @@ def _names_behind(tokens: Sequence[Token], at: int) -> bool:
         return bool(inside) and "unk" in inside[0].tags and bool(tags & {"record", "num"})
     counts = bool(inside) and "num" in inside[0].tags and "record" in tags and "unk" not in tags
     return bool(tags & {"unk", "num", "record", "hex", "good"}) and not counts
+
+
+def _opens_apposition(tokens: Sequence[Token]) -> bool:
+    """`bolt-0009, an eye bolt, is missing`: a comma, an article, and a word that no list knows."""
+    if len(tokens) < 3 or "comma" not in tokens[0].tags or "unk" not in tokens[2].tags:
+        return False
+    return tokens[1].text in ("a", "an", "ein", "eine", "un", "une", "una", "um", "uma")
 
 
 def _values_behind(tokens: Sequence[Token], at: int) -> bool:

@@ -48,14 +48,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "past": (
             "solicitó; envié; envió; mandé; mandó; cargó; llamó; mostré; mostró; continué; continuó; pasé; pasó; "
-            "necesité; necesitó; facilité; facilitó; proporcioné; proporcionó; solicité; pidió; requirió; pidieron; "
-            "solicitaron; ayer; anteriormente; hace un momento; previamente; ya pedimos; ya solicitamos; quise; "
-            "pedimos ya; requerí; supliqué; se habia pedido; habia pedido; he pedido; hemos pedido; envie ya; "
-            "hace rato; la vez pasada; antes; entregué; entregó"
+            "necesité; necesitó; facilité; facilitó; proporcioné; proporcionó; solicité; pidió; requirió; "
+            "pidieron; solicitaron; ayer; anteriormente; hace un momento; previamente; ya pedimos; ya solicitamos; "
+            "quise; pedimos ya; requerí; supliqué; se habia pedido; habia pedido; he pedido; hemos pedido; "
+            "envie ya; hace rato; la vez pasada; antes; entregué; entregó; verificó; comprobó; revisó; validó"
         ),
         "reqverb": (
             "venga; a ver; ensename; ensene; traiga; trae; traeme; facilitarme; me envia; me envias; me pasas; "
-            "me pasa; me mandas; me manda; me muestra; me das; pasemos a; sigue con; siga con; ver; mostrarme"
+            "me pasa; me mandas; me manda; me muestra; me das; pasemos a; sigue con; siga con; ver; mostrarme; "
+            "pida; obtenga; busque; solicite; consulte; abra; llame; cargue; pidamos"
         ),
         "asking": (
             "hace falta; hacen falta; me falta ver; pedimos; requerimos; exijo; me gustaria; deseo; faltaria pedir; "
@@ -135,8 +136,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "requisitei; tinha pedido; pedira; agora ha pouco; mostrei; passei"
         ),
         "reqverb": (
-            "venha; vamos a; passa; siga para; siga com; continua; traga; traz; ver; me passar; me enviar; me mandar; "
-            "mostre me; mande me; passe me; manda me; me envia; me passa; me manda; me mostra; me da"
+            "venha; vamos a; passa; siga para; siga com; continua; traga; traz; ver; me passar; me enviar; "
+            "me mandar; mostre me; mande me; passe me; manda me; me envia; me passa; me manda; me mostra; me da; "
+            "peca; busque; obtenha; solicite; carregue; chame; abra"
         ),
         "asking": (
             "desejo; pedimos; precisamos; exijo; aguardo; faltaria pedir; eu queria; queria; requeiro; requisito; "

@@ -49,7 +49,8 @@ WORDS: Mapping[str, str] = {
         "erhalten; geliefert; zuruckgegeben; gezeigt; ubermittelt; ubergeben; angezeigt; gesehen; empfangen; "
         "gekommen; bekommen; verfugbar; sichtbar; lesbar; enthalten; kamen; kam; sehe; gesendet; geschickt; "
         "ausgegeben; vorliegen; liegen vor; liegt vor; liegt; liegen; lag; lagen; angekommen; erhielt; bekam; "
-        "vorhanden; geladen; mitgeliefert; ausgeliefert; enthalt; umfasst"
+        "vorhanden; geladen; mitgeliefert; ausgeliefert; enthalt; umfasst; vorkommt; kommt vor; erscheint; "
+        "vorliegt; auftaucht; zeigte; sah"
     ),
     "good": (
         "gepruft; geprueft; verifiziert; uberpruft; ueberprueft; stimmt; stimmen; bestatigt; validiert; gultig; "
@@ -85,8 +86,7 @@ WORDS: Mapping[str, str] = {
     "only": "nur; lediglich; bloss; ausschliesslich",
     "total": "gesamt; insgesamt; angekundigt; gesamtzahl; summe; erwartet",
     "cond": (
-        "wenn; falls; sofern; waere; waeren; wuerde; wuerden; es sei denn; im falle; gesetzt den fall; haette; "
-        "haetten; sollte"
+        "wenn; falls; sofern; waere; waeren; wuerde; wuerden; es sei denn; im falle; gesetzt den fall; haette; haetten"
     ),
     "doubt": (
         "vielleicht; moglicherweise; unklar; ob; eventuell; koennte; koennten; unsicher; nicht sicher; womoglich; "

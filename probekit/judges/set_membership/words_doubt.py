@@ -14,9 +14,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "only looks; merely looks; just looks; only seems; only appears; merely seems; merely appears; "
             "looks as if; looks as though; unlikely; improbable; allegedly; supposedly; purportedly; reportedly; "
             "is said to; was said to; rumoured; rumored; cannot rule out; can t rule out; could not rule out; "
-            "cannot be ruled out; can t be ruled out; cannot exclude; cannot be excluded; not rule out; not excluded; "
-            "ostensibly; so called; somebody told; someone told; some say; some claim; they say; it is claimed; "
-            "it is rumoured; imagine"
+            "cannot be ruled out; can t be ruled out; cannot exclude; cannot be excluded; not rule out; "
+            "not excluded; ostensibly; so called; somebody told; someone told; some say; some claim; they say; "
+            "it is claimed; it is rumoured; imagine; or not"
         ),
         "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
         "func": (
@@ -32,7 +32,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "doubt": (
             "no puedo descartar; no se puede descartar; no se descarta; supuestamente; al parecer; presuntamente; "
             "improbable; poco probable; se dice que; dicen que; hay quien dice; solo parece; si es que; "
-            "no esta claro si; a saber si; aparenta; se rumorea"
+            "no esta claro si; a saber si; aparenta; se rumorea; o no"
         ),
         "cond": (
             "a no ser que; siempre y cuando; con tal de; con tal que; en el supuesto de; suponiendo que; no sea que; "
@@ -50,8 +50,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "fr": {
         "doubt": (
             "n est pas exclu; ne peux exclure; ne peux pas exclure; ne peut exclure; soi disant; pretendument; "
-            "improbable; peu probable; dit on; on dit que; on pretend; parait il; il parait que; ne fait que sembler; "
-            "reste a savoir; supposement; je me demande"
+            "improbable; peu probable; dit on; on dit que; on pretend; parait il; il parait que; "
+            "ne fait que sembler; reste a savoir; supposement; je me demande; ou non"
         ),
         "cond": (
             "a supposer que; a supposer; pourvu que; dans l hypothese; quand bien meme; en admettant; de peur que; "
@@ -66,10 +66,12 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "belief": "attendre; m attendais; avertit; prevenu",
     },
     "de": {
+        "condfirst": "sollte; sollten",
         "doubt": (
             "nicht ausschliessen; nicht auszuschliessen; angeblich; vorgeblich; unwahrscheinlich; "
             "kaum wahrscheinlich; es heisst; man sagt; manche sagen; sieht nur so aus; scheint nur; nur scheinbar; "
-            "scheinbar; sogenannte; wirkt nur; mutmasslich; gerucht; fraglich; keine ahnung; gilt als offen"
+            "scheinbar; sogenannte; wirkt nur; mutmasslich; gerucht; fraglich; keine ahnung; gilt als offen; "
+            "oder nicht"
         ),
         "cond": (
             "vorausgesetzt; angenommen; gesetzt; fur den fall; im fall; im fall dass; solange; bis dass; als ob; "
@@ -85,9 +87,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "pt": {
         "doubt": (
-            "nao posso descartar; nao se pode descartar; nao se descarta; supostamente; alegadamente; ao que parece; "
-            "improvavel; pouco provavel; dizem que; diz se que; ha quem diga; so parece; apenas parece; aparenta; "
-            "quem sabe; sera que"
+            "nao posso descartar; nao se pode descartar; nao se descarta; supostamente; alegadamente; "
+            "ao que parece; improvavel; pouco provavel; dizem que; diz se que; ha quem diga; so parece; "
+            "apenas parece; aparenta; quem sabe; sera que; ou nao"
         ),
         "cond": (
             "se porventura; porventura; se acaso; se por acaso; se eventualmente; se as; se os; se essa; se esse; "

@@ -10,28 +10,29 @@ from collections.abc import Mapping
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "foreign": (
-            "weekly; monthly; annual; i sent; we sent; i mailed; guests; attendees; yesterday; yesterdays; last week; "
-            "last year; last month; last night; last time; last run; previous run; earlier run; prior run; "
-            "previous session; earlier session; the other day; every night; every day; every week; years ago; "
-            "weeks ago; days ago; months ago; in march; january; february; from march; from april; from june; "
-            "from july; last spring; last summer; last winter; last autumn; october; november; december; manual; "
-            "handbook; documentation; docs; readme; textbook; tutorial; specification; novel; film; movie; song; "
-            "book; magazine; newspaper; article about; blog; printer; invoice; invoices; shipment; shipments; "
-            "shipping; packing; mailing; guest; carrier; supplier; suppliers; vendor; colleague; colleagues; "
-            "customer; customers; coworker; boss; neighbour; neighbor; competitor; my log; log file; log files; "
-            "changelog; error log; i printed; i wrote; my draft; my notes; my own list; my list; my file; "
-            "sample response; sample output; example output; example response; sample page; in the example; "
-            "sick list; wait list; waiting list; shopping list; to do list; price list; parts diagram; another tool; "
-            "other teams; another team; other vendors; staging; warehouse"
+            "weekly; monthly; annual; i sent; we sent; i mailed; guests; attendees; yesterday; yesterdays; "
+            "last week; last year; last month; last night; last time; last run; previous run; earlier run; "
+            "prior run; previous session; earlier session; the other day; every night; every day; every week; "
+            "years ago; weeks ago; days ago; months ago; in march; january; february; from march; from april; "
+            "from june; from july; last spring; last summer; last winter; last autumn; october; november; "
+            "december; manual; handbook; documentation; docs; readme; textbook; tutorial; specification; novel; "
+            "film; movie; song; book; magazine; newspaper; article about; blog; printer; invoice; invoices; "
+            "shipment; shipments; shipping; packing; mailing; guest; carrier; supplier; suppliers; vendor; "
+            "colleague; colleagues; customer; customers; coworker; boss; neighbour; neighbor; competitor; my log; "
+            "log file; log files; changelog; error log; i printed; i wrote; my draft; my notes; my own list; "
+            "my list; my file; sample response; sample output; example output; example response; sample page; "
+            "in the example; sick list; wait list; waiting list; shopping list; to do list; price list; "
+            "parts diagram; another tool; other teams; another team; other vendors; staging; warehouse; "
+            "my previous; my earlier; my last; my first; our previous; my own answer; my display"
         ),
     },
     "es": {
         "foreign": (
-            "semanal; mensual; que envie; anual; invitados; asistentes; ayer; semana pasada; ano pasado; mes pasado; "
-            "ano anterior; anoche; la vez pasada; la otra vez; manual; documentacion; libro; novela; pelicula; "
-            "cancion; factura; facturas; impresora; proveedor; proveedores; colega; companero; transportista; vecino; "
-            "mi borrador; mis notas; lista de la compra; lista de espera; de ejemplo; otra herramienta; hace un ano; "
-            "hace meses; albaran"
+            "semanal; mensual; que envie; anual; invitados; asistentes; ayer; semana pasada; ano pasado; "
+            "mes pasado; ano anterior; anoche; la vez pasada; la otra vez; manual; documentacion; libro; novela; "
+            "pelicula; cancion; factura; facturas; impresora; proveedor; proveedores; colega; companero; "
+            "transportista; vecino; mi borrador; mis notas; lista de la compra; lista de espera; de ejemplo; "
+            "otra herramienta; hace un ano; hace meses; albaran; mi anterior; mi ultimo; mi mensaje"
         ),
     },
     "fr": {
@@ -40,18 +41,19 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "an dernier; annee derniere; mois dernier; derniere fois; manuel; documentation; roman; film; chanson; "
             "facture; factures; expedition; imprimante; fournisseur; fournisseurs; collegue; transporteur; voisin; "
             "mon brouillon; mes notes; liste de courses; liste d attente; d exemple; autre outil; bordereau; "
-            "il y a un an"
+            "il y a un an; mon precedent; mon dernier; mon message; ma reponse precedente"
         ),
     },
     "de": {
         "foreign": (
-            "wochentliche; wochenbericht; monatsbericht; jahresbericht; gasteliste; gaste; teilnehmerliste; gestern; "
-            "gestrige; gestrigen; letzte woche; vorige woche; letzten woche; letztes jahr; letzten monat; vorjahr; "
-            "handbuch; handbuchs; dokumentation; buch; roman; film; lied; rechnung; rechnungen; rechnungsliste; "
-            "lieferung; lieferungen; lieferschein; versand; drucker; druckers; lieferant; lieferanten; kollege; "
-            "kollegen; kollegin; kunde; kunden; spediteur; nachbar; mein entwurf; meine notizen; einkaufsliste; "
-            "warteliste; beispielantwort; beispielausgabe; anderes werkzeug; protokolldatei; logdatei; "
-            "vor einem jahr; preisliste"
+            "wochentliche; wochenbericht; monatsbericht; jahresbericht; gasteliste; gaste; teilnehmerliste; "
+            "gestern; gestrige; gestrigen; letzte woche; vorige woche; letzten woche; letztes jahr; letzten monat; "
+            "vorjahr; handbuch; handbuchs; dokumentation; buch; roman; film; lied; rechnung; rechnungen; "
+            "rechnungsliste; lieferung; lieferungen; lieferschein; versand; drucker; druckers; lieferant; "
+            "lieferanten; kollege; kollegen; kollegin; kunde; kunden; spediteur; nachbar; mein entwurf; "
+            "meine notizen; einkaufsliste; warteliste; beispielantwort; beispielausgabe; anderes werkzeug; "
+            "protokolldatei; logdatei; vor einem jahr; preisliste; meine vorige; meine letzte; meine fruhere; "
+            "meine nachricht"
         ),
     },
     "pt": {
@@ -59,7 +61,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "semanal; mensal; anual; convidados; participantes; ontem; semana passada; ano passado; mes passado; "
             "da ultima vez; manual; documentacao; livro; romance; filme; cancao; fatura; faturas; nota fiscal; "
             "remessa; impressora; fornecedor; fornecedores; colega; transportadora; vizinho; meu rascunho; "
-            "minhas notas; lista de compras; lista de espera; de exemplo; outra ferramenta; ha um ano"
+            "minhas notas; lista de compras; lista de espera; de exemplo; outra ferramenta; ha um ano; "
+            "minha anterior; minha mensagem; meu anterior; minha ultima"
         ),
     },
     "zh": {

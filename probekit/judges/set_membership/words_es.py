@@ -36,24 +36,29 @@ WORDS: Mapping[str, str] = {
         "indisponibles; restan; pendiente; pendientes; falten; falte"
     ),
     "unverified": "sin verificar; sin comprobar; no verificado; no verificados; no verificable",
-    "tofetch": "por obtener; por recibir; por pedir; por cargar; en la pagina siguiente; en la pagina 2",
+    "tofetch": (
+        "por obtener; por recibir; por pedir; por cargar; en la pagina siguiente; en la pagina 2; "
+        "queda por obtener; falta obtener; quedan por; queda por"
+    ),
     "came": (
         "recibido; recibidos; recibida; recibidas; recibieron; recibi; recibio; recibimos; devuelto; devueltos; "
         "devueltas; devolvieron; devolvio; mostrado; mostrados; mostraron; entregado; entregados; entregadas; "
         "entregaron; llegado; llegaron; llego; enviaron; enviado; enviados; obtuvieron; obtenido; obtuve; veo; vi; "
-        "visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; incluidos; leer; "
-        "contiene; contienen; incluye; incluyen"
+        "visto; vistos; aparecen; aparece; disponible; disponibles; incluyeron; legibles; legible; incluidos; "
+        "leer; contiene; contienen; incluye; incluyen; mostro; mostró; devolvió; incluyo; incluyó; llegó; "
+        "aparecio; apareció; figura; figuran; consta; constan; sale; trajo"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; comprobado; comprobados; comprobada; comprobadas; "
         "coincide; coinciden; coincidieron; validado; validados; validada; validadas; valido; validos; validas; "
-        "confirmado; confirmados; confirmadas; revisado; revisados; cuadra; cuadran; verifique; comprobe; concuerdan; "
-        "restaurados; restauradas; sin errores; sin discrepancias; correctamente; procesados; existe; existen; "
-        "anadidos"
+        "confirmado; confirmados; confirmadas; revisado; revisados; cuadra; cuadran; verifique; comprobe; "
+        "concuerdan; restaurados; restauradas; sin errores; sin discrepancias; correctamente; procesados; existe; "
+        "existen; anadidos; verificó; comprobó; revisó; validó"
     ),
     "goodadj": "correcto; correctos; correcta; correctas; bien; presentes; exactos; conforme; perfecto",
     "verify": (
-        "verificar; comprobar; confirmar; validar; garantizar; verifico; confirmo; verificados; verificado; revisar"
+        "verificar; comprobar; confirmar; validar; garantizar; verifico; confirmo; verificados; verificado; "
+        "revisar; verificarse; comprobarse; validarse"
     ),
     "output": (
         "estado; salida; lista; listado; pagina; respuesta; catalogo; datos; archivo; fichero; resultado; resultados; "

@@ -41,10 +41,10 @@ WORDS: Mapping[str, str] = {
     "tofetch": "a recuperer; a recevoir; a charger; a demander; en attente; sur la page suivante; sur la page 2",
     "came": (
         "recu; recus; recue; recues; renvoye; renvoyes; renvoyee; renvoyees; affiche; affiches; montre; montres; "
-        "livre; livres; livrees; transmis; transmises; fourni; fournis; fournies; retourne; retournes; "
-        "retournees; vu; vus; vues; arrives; arrivees; disponible; disponibles; envoye; envoyes; obtenu; "
-        "obtenus; obtenues; lisibles; vois; figurent; apparaissent; lu; lus; lues; parvenus; parvenues; "
-        "visibles; dispose; contient; comprend; inclut"
+        "livre; livres; livrees; transmis; transmises; fourni; fournis; fournies; retourne; retournes; retournees; "
+        "vu; vus; vues; arrives; arrivees; disponible; disponibles; envoye; envoyes; obtenu; obtenus; obtenues; "
+        "lisibles; vois; figurent; apparaissent; lu; lus; lues; parvenus; parvenues; visibles; dispose; contient; "
+        "comprend; inclut; apparait; montra"
     ),
     "good": (
         "verifie; verifies; verifiee; verifiees; controle; controles; correspond; correspondent; valide; "

@@ -35,12 +35,16 @@ WORDS: Mapping[str, str] = {
         "pendentes; de fora; ficou de fora; ficaram de fora; sobraram; sobram; por vir"
     ),
     "unverified": "nao verificado; nao verificados; nao verificavel; sem verificacao",
-    "tofetch": "a obter; por obter; a receber; a buscar; na pagina seguinte; na proxima pagina; na pagina 2",
+    "tofetch": (
+        "a obter; por obter; a receber; a buscar; na pagina seguinte; na proxima pagina; na pagina 2; "
+        "resta buscar; falta buscar; por buscar; restam buscar"
+    ),
     "came": (
-        "recebido; recebidos; recebida; recebidas; recebi; retornado; retornados; retornadas; devolvidos; mostrados; "
-        "mostrado; entregue; entregues; chegaram; chegou; enviados; enviado; obtidos; visto; vistos; vejo; vi; "
-        "aparecem; disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; recebemos; lidos; "
-        "lido; vieram; veio; contem; inclui; incluem"
+        "recebido; recebidos; recebida; recebidas; recebi; retornado; retornados; retornadas; devolvidos; "
+        "mostrados; mostrado; entregue; entregues; chegaram; chegou; enviados; enviado; obtidos; visto; vistos; "
+        "vejo; vi; aparecem; disponivel; disponiveis; exibidos; exibido; fornecidos; incluidos; legiveis; "
+        "recebemos; lidos; lido; vieram; veio; contem; inclui; incluem; aparece; apareceu; consta; constam; "
+        "figura; figuram; mostrou; devolveu; trouxe"
     ),
     "good": (
         "verificado; verificados; verificada; verificadas; conferido; conferidos; confere; conferem; conferidas; "

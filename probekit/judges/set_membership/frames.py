@@ -1,0 +1,53 @@
+"""What a claim stands in: a frame that asserts it (`I can say that …`), wishes it, or calls it due."""
+
+from __future__ import annotations
+
+from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.negation import THAT
+
+
+def held_back(clause: Clause, index: int) -> bool:
+    """Denied, doubted, conditional, a plan, a request, advice, somebody's wish."""
+    first = _frame_end(clause, index)
+    if first is None or clause.negated(index) or clause.doubted(index):
+        return True
+    tags = frozenset().union(*(token.tags for token in clause.tokens[first:index]))
+    return bool(tags & {"please", "canq", "promise", "advice", "asking", "question"})
+
+
+_WISHED = frozenset(
+    ["asked", "told", "wanted", "want", "wish", "hope", "hoped", "request", "required", "needed", "expected", "ensure",
+     "make sure", "made sure", "task", "todo", "pidieron", "pide", "pidio", "quieren", "quiere", "tarea", "demande",
+     "demandé", "voulu", "veut", "tache", "gebeten", "verlangt", "aufgabe", "wollte", "pediram", "pediu", "querem",
+     "tarefa", "dudo", "doute", "duvido", "bezweifle", "zweifle", "instructed", "supposed", "meant"]
+)  # fmt: skip
+_FRAMES = frozenset({"saying", "noted", "verify", "handled", "good"})
+
+
+def _frame_end(clause: Clause, index: int) -> int | None:
+    """Where what is claimed begins: behind `I can say that`, `please note that`. None: somebody only wishes it."""
+    at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
+    frame = clause.tokens[:at]
+    if any(token.text in _WISHED for token in clause.tokens[:index]):
+        return None
+    if any(token.text in ("could i", "could we", "can i") for token in frame):
+        return None
+    twice = any(token.tags & {"neg", "nothing"} and "factive" not in token.tags for token in frame)
+    if twice and not any(token.tags & {"factive", "notneg"} for token in frame):
+        return None
+    reports = any(token.tags & _FRAMES for token in frame) and not any(token.text in _WILL for token in frame)
+    return at + 1 if at and reports else 0
+
+
+_WILL = frozenset({"i will", "i ll", "we will", "will", "going to", "let me", "voy a", "je vais", "werde", "vou"})
+
+
+_DUE = frozenset(
+    ["should", "must", "shall", "ought", "needs", "need", "can", "could", "may", "might", "sollten", "mussen", "konnen",
+     "deben", "deberian", "pueden", "devem", "deveriam", "podem", "doivent", "devraient", "peuvent"]
+)  # fmt: skip
+
+
+def is_due(clause: Clause, index: int) -> bool:
+    """All records should be verified: that says what is wanted, not what was done."""
+    return any(token.text.partition(" ")[0] in _DUE for token in clause.tokens[index + 1 : index + 8])
