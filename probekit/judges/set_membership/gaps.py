@@ -212,7 +212,8 @@ MORE = frozenset(
 
 def is_limited(clause: Clause) -> bool:
     """Is the denial of some records only: `no truncation in records 1 to 7`?"""
-    return clause.has("record") and clause.has("num")
+    counted = any(clause.tokens[at].text != "0" for at in clause.indexes("num"))
+    return counted and clause.has("record")
 
 
 def falls_short(tokens: Sequence[Token], total: int) -> bool:
