@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from probekit.judges.judgement import Judgement
 from tests.judges.catalogue import evidence_of, judge, lines_of
 
 CASES = lines_of("mutants_catalog.jsonl")
+
+
+def shown(judgement: Judgement) -> dict[str, list[str]]:
+    """The values of each kind of signal, without the blanks around them."""
+    return {signal.kind: [value.strip() for value in signal.values] for signal in judgement.signals}
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
@@ -17,4 +23,4 @@ def test_a_case_is_judged_as_the_rules_say(case: dict[str, Any]) -> None:
     judgement = judge()(evidence_of(case))
     assert (judgement.decision, judgement.reason) == (case["decision"], case["reason"]), case["why"]
     held = case.get("signals", {})
-    assert {signal.kind: list(signal.values) for signal in judgement.signals if signal.kind in held} == held
+    assert {kind: values for kind, values in shown(judgement).items() if kind in held} == held
