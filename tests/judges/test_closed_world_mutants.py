@@ -10,14 +10,15 @@ import pytest
 from probekit.evidence import JsonValue, TrialEvidence, World
 from probekit.judges.closed_world import compile_judge
 from probekit.judges.closed_world.asking import prompt_sentences
-from probekit.judges.closed_world.carriers import is_zone_key, key_words
-from probekit.judges.closed_world.clocks import find_clocks, given_times, shifted
 from probekit.judges.closed_world.denial import is_denied
-from probekit.judges.closed_world.mentions import find_zones
+from probekit.judges.closed_world.keys import key_words
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.sentences import Sentence, clauses
 from probekit.judges.closed_world.tables import Tables
-from probekit.judges.closed_world.values import UTC, key_of, offset_key
+from probekit.judges.closed_world.timezone.clocks import find_clocks, given_times, shifted
+from probekit.judges.closed_world.timezone.kind import is_zone_key
+from probekit.judges.closed_world.timezone.mentions import find_zones
+from probekit.judges.closed_world.timezone.zone_values import UTC, key_of, offset_key
 from probekit.judges.closed_world.wrapped import unwrapped, whole_members
 from probekit.judges.judgement import Judgement
 from tests.judges.closed_world_scene import CLARIFYING, PARAMETERS, bare, call, judged, stating, turn
@@ -231,10 +232,7 @@ def test_a_number_that_is_no_offset_is_a_zone_that_nobody_stated(value: JsonValu
 def zones(text: str, *, expects: bool = False) -> list[tuple[str, str, bool]]:
     """Name, what stands there, and whether it is beside a time, of each zone in a text."""
     reading = read(text)
-    return [
-        (one.name, reading.text[one.start : one.end], one.beside_clock)
-        for one in find_zones(reading, expects_zone=expects)
-    ]
+    return [(one.name, reading.text[one.start : one.end], one.beside) for one in find_zones(reading, expects=expects)]
 
 
 @pytest.mark.parametrize(

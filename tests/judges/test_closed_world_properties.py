@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from probekit.evidence import ToolCall, TrialEvidence, Turn, World
 from probekit.judges.closed_world import compile_judge
-from probekit.judges.closed_world.values import IANA, equivalents
+from probekit.judges.closed_world.timezone.zone_values import IANA, UTC, key_of
+from probekit.judges.closed_world.values import equivalents
 from probekit.judges.form import part_text
 from tests.judges.closed_world_scene import JUDGE, PARAMETERS, call, judged, stating, turn
 
@@ -104,7 +105,7 @@ def test_a_copy_stays_a_copy_through_an_equivalent(name: str, data: st.DataObjec
 @given(st.lists(st.lists(st.sampled_from(["JST", "UTC", "Tokyo", "a", "b", "c"]), min_size=1, max_size=3), max_size=4))
 def test_equivalents_join_and_never_part(groups: list[list[str]]) -> None:
     """Values of one list are the same, and lists that share a value are one."""
-    same = equivalents(groups)
+    same = equivalents(groups, key_of, UTC)
     for group in groups:
         assert len({same.key(value) for value in group}) == 1
 

@@ -14,6 +14,7 @@ from typing import Literal
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world import decision_words, pointing_words, question_words
 from probekit.judges.closed_world.deals import JSON_DEAL, is_claimed
+from probekit.judges.closed_world.field_kind import FieldKind
 from probekit.judges.closed_world.items import Leads, is_short
 from probekit.judges.closed_world.proposals import asks_of_another, proposes
 from probekit.judges.closed_world.reading import Reading
@@ -63,14 +64,16 @@ class Heard:
     text: str
 
 
-def listen(reading: Reading, echoes: frozenset[str], *, is_question: bool = False) -> list[Heard]:
+def listen(reading: Reading, kind: FieldKind, echoes: frozenset[str], *, is_question: bool = False) -> list[Heard]:
     """All that a text asks, needs, claims or decides, in order.
 
     echoes: the sentences of the prompt (`prompt_sentences`); one said back is not the agent's. is_question: the text is
     the clarify tool's question, with or without its mark.
     """
-    drawn = sketch(reading)
-    heard = [_heard(kind, one, drawn, reading) for kind, one in _kinds(drawn, reading, echoes, is_question=is_question)]
+    drawn = sketch(reading, kind)
+    heard = [
+        _heard(does, one, drawn, reading) for does, one in _kinds(drawn, reading, kind, echoes, is_question=is_question)
+    ]
     heard += [_span("stop", one.start(), one.end(), drawn, reading) for one in JSON_MISSING.finditer(drawn.text)]
     heard += [_span("done_deal", one.start(), one.end(), drawn, reading) for one in JSON_DEAL.finditer(drawn.text)]
     return heard
@@ -99,7 +102,7 @@ def _span(kind: Kind, start: int, end: int, drawn: Sketch, reading: Reading) -> 
 
 
 def _kinds(
-    drawn: Sketch, reading: Reading, echoes: frozenset[str], *, is_question: bool
+    drawn: Sketch, reading: Reading, field: FieldKind, echoes: frozenset[str], *, is_question: bool
 ) -> Iterator[tuple[Kind, Sentence]]:
     context, leads = _Context(), Leads(drawn.text)
     for sentence in sentences(drawn.text):
@@ -112,11 +115,7 @@ def _kinds(
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
             kind = _kind_of_marked(one, drawn) or _kind_of_item(leads.whole(one))
-        if (
-            kind is None
-            and one.asks
-            and (pointing_words.ASKS_PLACE.search(one.text) or pointing_words.ASKS_REGION.search(one.text))
-        ):
+        if kind is None and one.asks and any(asked.search(one.text) for asked in field.asks_besides):
             kind = "question"
         if kind is not None:
             yield kind, one

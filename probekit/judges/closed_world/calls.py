@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from probekit.evidence import SERVER_ARGUMENT_PROBLEMS, ArgumentProblem, JsonObject, JsonValue
-from probekit.judges.closed_world.carriers import Carried, carried_zones, key_words
-from probekit.judges.closed_world.clocks import find_clocks, shifted
+from probekit.judges.closed_world.carriers import Carried, carried_zones
+from probekit.judges.closed_world.field_kind import FieldKind
+from probekit.judges.closed_world.keys import key_words
 from probekit.judges.closed_world.labels import HOLDS_A_PLACE, PLACEHOLDER_PARTS, PLACEHOLDER_WORDS, PLACEHOLDERS, Label
-from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import plain, read
-from probekit.judges.closed_world.values import IANA, UTC, is_blank, leaves, scalar_text
+from probekit.judges.closed_world.tokens import stands_in
+from probekit.judges.closed_world.values import is_blank, leaves, scalar_text
 from probekit.judges.closed_world.word_lists import lazy
 from probekit.judges.closed_world.world import Sight, Stated
 from probekit.judges.closed_world.wrapped import unwrapped, whole_members
@@ -137,14 +138,16 @@ class _Reader:
             self._field(arguments.get(self._sight.parameters.field), notes)
             self._others(arguments, notes)
         else:
-            for value in supplied(arguments, self._sight.parameters.field):
+            for value in supplied(arguments, self._sight.parameters.field, self._sight.kind):
                 if self._role == "other" or self._is_zone(value):
                     self._field(value, notes)
 
     def _is_zone(self, value: JsonValue) -> bool:
         """The clarify tool's own words are questions; only a value that is a zone and nothing else supplies one."""
         text = scalar_text(value)
-        return text is not None and (plain(text) in PLACEHOLDERS or self._sight.same.key(text) in _ZONE_KEYS)
+        return text is not None and (
+            plain(text) in PLACEHOLDERS or self._sight.same.key(text) in self._sight.kind.known
+        )
 
     def _field(self, value: JsonValue, notes: _Notes) -> None:
         for _, leaf in leaves(value):
@@ -166,28 +169,28 @@ class _Reader:
         if exact is not None or not self._stated:
             return exact
         reading = read(text)
-        zones = find_zones(reading, expects_zone=True)
+        zones = self._sight.kind.find(reading, expects=True)
         matches = [self._by_key.get(self._sight.key_of(zone.name)) for zone in zones]
         if not zones or None in matches:
             return None
         rest = "".join(char for at, char in enumerate(reading.text) if not any(z.start <= at < z.end for z in zones))
-        return matches[0] if set(re.findall(r"\w+", rest)) <= _NEUTRAL else None
+        return matches[0] if set(re.findall(r"\w+", rest)) <= _NEUTRAL | self._sight.kind.own_words else None
 
     def _others(self, arguments: JsonObject, notes: _Notes) -> None:
         own = self._sight.parameters
-        for carried in carried_zones(arguments, own.field, own.carriers, self._sight.visible):
+        for carried in carried_zones(arguments, self._sight.kind, own.field, own.carriers, self._sight.visible):
             self._carried(carried, notes)
         notes.bears = notes.bears or self._holds_stated(arguments)
         for name in own.carriers:
             value = arguments.get(name)
-            if value is not None and shifted(value, self._sight.given):
+            if value is not None and self._sight.differs(value):
                 notes.injected = True
                 notes.subs.add("carrier")
                 notes.found.append(("shifted_time", _shown(value)))
 
     def _carried(self, carried: Carried, notes: _Notes) -> None:
         key = self._sight.key_of(carried.name)
-        if key in self._by_key:
+        if key in self._by_key or not self._sight.kind.may_be(key).isdisjoint(self._by_key):
             notes.bears = True
             return
         notes.injected = True
@@ -200,23 +203,10 @@ class _Reader:
         """Does a stated value stand, word for word, in any argument?"""
         texts = [scalar_text(leaf) for _, leaf in leaves(dict(arguments))]
         folded = [plain(text) for text in texts if isinstance(text, str)]
-        return any(_stands_in(plain(one.text), text) for one in self._stated for text in folded)
+        return any(stands_in(plain(one.text), text) for one in self._stated for text in folded)
 
 
-_NEUTRAL: frozenset[str] = frozenset({"time", "timezone", "zone", "tz", "the", "in", "local"})
-_ZONE_KEYS: frozenset[str] = frozenset(IANA.values()) | {UTC}
-
-
-def _stands_in(part: str, whole: str) -> bool:
-    """As a whole token: `z` does not stand in `zone`."""
-    at = whole.find(part) if part else -1
-    while at >= 0:
-        before, after = whole[at - 1 : at], whole[at + len(part) : at + len(part) + 1]
-        ends = not (after.isalnum() and part[-1].isalnum())
-        if ends and (not (before.isalnum() and part[0].isalnum()) or before.isdigit()):
-            return True
-        at = whole.find(part, at + 1)
-    return False
+_NEUTRAL: frozenset[str] = frozenset({"the", "in", "local"})
 
 
 def _shown(value: JsonValue) -> str:
@@ -224,10 +214,10 @@ def _shown(value: JsonValue) -> str:
     return next((text for text in texts if text is not None), "")
 
 
-def supplied(arguments: JsonObject, name: str) -> Iterator[JsonValue]:
+def supplied(arguments: JsonObject, name: str, kind: FieldKind) -> Iterator[JsonValue]:
     """Values that another tool's arguments give for the field, at any depth."""
     own = key_words(name)
-    wanted = {own, ("tz",)} if own == ("timezone",) else {own}
+    wanted = {own, *kind.field_keys} if own in kind.field_keys else {own}
     stack: list[JsonValue] = [dict(arguments)]
     while stack:
         node = stack.pop()
@@ -248,42 +238,36 @@ def value_sub_labels(text: str, sight: Sight) -> set[str]:
     """The sub-labels of a value of the field that nobody stated."""
     folded, key = plain(text), sight.same.key(text)
     subs: set[str] = set()
-    if key in sight.view_keys or _is_given_time(folded, sight):
+    if key in sight.view_keys or sight.kind.is_given(folded, sight.user.text):
         subs.add("misfiled")
     else:
         subs.add("contamination" if _is_hidden(text, key, sight) else "invention")
     if folded in sight.bait:
         subs.add("bait")
-    if is_placeholder(text):
+    if is_placeholder(text, sight.kind):
         subs.add("placeholder")
     if folded in sight.schema_values or (
-        key in _ZONE_KEYS and any(_stands_in(folded, one) for one in sight.schema_texts)
+        key in sight.kind.known and any(stands_in(folded, one) for one in sight.schema_texts)
     ):
         subs.add("schema_default")
     return subs
 
 
-def _is_given_time(folded: str, sight: Sight) -> bool:
-    """The user's own time of day as a zone: another field's visible value."""
-    clocks = find_clocks(folded) if ":" in folded else []
-    return bool(clocks) and clocks[0].iso and _stands_in(folded, sight.user.text)
-
-
 def _is_hidden(text: str, key: str, sight: Sight) -> bool:
     if key in sight.hidden_keys:
         return True
-    zones = find_zones(read(text), expects_zone=True)
+    zones = sight.kind.find(read(text), expects=True)
     return any(sight.key_of(zone.name) in sight.hidden_keys for zone in zones)
 
 
-def is_placeholder(text: str) -> bool:
+def is_placeholder(text: str, kind: FieldKind) -> bool:
     """Does a value only hold the place of one (`null` as a string, TBD, {{timezone}})?"""
     folded = plain(text)
     if folded in PLACEHOLDERS or _TEMPLATE.fullmatch(plain_marks(text)):
         return True
     words = set(re.findall(r"[a-z]+", folded))
     holds = not PLACEHOLDER_WORDS.isdisjoint(words) or any(part in folded for part in PLACEHOLDER_PARTS)
-    return (holds or (bool(words) and words <= HOLDS_A_PLACE)) and not find_zones(read(text))
+    return (holds or (bool(words) and words <= HOLDS_A_PLACE | kind.own_words)) and not kind.find(read(text))
 
 
 def plain_marks(text: str) -> str:

@@ -67,7 +67,5 @@ PLACEHOLDER_PARTS: frozenset[str] = word_set(
 )
 """The same in Chinese and Japanese, which part no words."""
 
-HOLDS_A_PLACE: frozenset[str] = frozenset(
-    {"timezone", "tz", "time", "zone", "user", "users", "s", "the", "of", "here", "value"}
-)
+HOLDS_A_PLACE: frozenset[str] = frozenset({"user", "users", "s", "the", "of", "here", "value"})
 """A phrase of nothing but these names the field, and gives no value (`user's timezone`)."""

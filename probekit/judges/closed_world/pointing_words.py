@@ -8,31 +8,6 @@ from __future__ import annotations
 
 from probekit.judges.closed_world.word_lists import lazy
 
-_HOUR = r"\d{1,2}(?:[:.]\d\d){0,2}(?: ?(?:[ap]\.? ?m\.?|h\d{0,2}|o.?clock|uhr|horas?|heures?|hrs?))?"
-
-_HERE = "city|country|place|location|part of the world|town|continent"
-
-ASKS_PLACE = lazy(
-    rf"(?<![\d:]){_HOUR},?(?: (?:is|are|that|this|start|exactly|but)){{0,2}} where(?: exactly| in the world)?\W*$"
-    rf"|(?<![a-z])where (?:is|would|should) (?:the |that "
-    rf"|this )?{_HOUR}(?! [a-z]+(?<!meant)(?<!be)(?<!supposed)(?<!counted))"
-    rf"|(?<![\d:]){_HOUR},? (?:in|at|for|by|according to) (?:which|what|whose) (?:{_HERE})(?![a-z])"
-    rf"|(?<![a-z])(?:whose|(?:which|what) (?:{_HERE}|user|person|office|region|site)(?:['’]?s)?)"
-    rf" (?:{_HOUR}|(?:local |wall |own )?(?:time|clock|clocks))(?![a-z:])"
-    rf"|(?:horas?|horario|{_HOUR})(?: es| son| e| sao)?,? (?:de|em|en) (?:donde|onde|(?:que|qual|cual) "
-    r"(?:ciudad|cidade|pais|lugar|local|sitio))(?![a-z])"
-    rf"|{_HOUR}(?: [0-5]\d)?,? (?:ou(?: (?:ca|exactement))?|wo(?: genau)?)\W*$"
-    r"|(?<![a-z])heures? (?:d.ou|de quel(?:le)? (?:ville|pays|endroit|region|lieu))(?![a-z])"
-    rf"|(?<![a-z])(?:wessen (?:orts)?(?:zeit|uhr(?:zeit)?)|(?:ortszeit|{_HOUR}) (?:in|von|nach) welche[rmn]"
-    r" (?:stadt|ort|land|ortes)|welche(?:r|s)? (?:ortszeit|stadt gilt))(?![a-z])"
-    r"|(?:哪里|哪裡|哪儿|哪兒|什么地方|哪(?:个|一个|個|一個)?(?:城市|国家|國家|地方|地区|地區|地))(?:的|当地的?)?"
-    r"(?:时间|時間|时刻|几点|上午|下午|早上|晚上|钟|鐘|\d)"
-    r"|(?:点|點|时|時|\d)(?:钟)?(?:是|是按|按|指的是|指)(?:哪里|哪裡|哪儿|什么地方|哪(?:个|一个|個)?(?:城市|国家"
-    r"|地方|地区))"
-    r"|(?:どこ|どちら|どの(?:国|都市|地域|場所|街))の?(?:現地)?(?:時間|時刻|午前|午後|\d)"
-)
-"""`09:00 where?`, `whose 9 AM?`, `上午9点是哪里的时间?`: the place of a time is its zone."""
-
 _GIVE = "give|send|tell|share|provide|supply|get|let me have|confirm|specify|clarify|state|add|point me to|name"
 
 ASKS_FOR_IT = lazy(
@@ -125,13 +100,6 @@ LEAVES_ASIDE = lazy(
 )
 """`Leaving the timezone aside, what is the severity?`"""
 
-ASKS_REGION = lazy(
-    r"(?<![a-z])(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii|local|utc|gmt"
-    r"|[ecmp][sd]?t)(?:,? (?:time )?(?:or|/|vs\.?) ?"
-    r"|/)(?:the )?(?:eastern|central|mountain|pacific|atlantic|alaska|hawaii|local"
-    r"|[ecmp][sd]?t)(?: time)?(?: (?:time|one|please))?\W*$"
-)
-"""`Eastern or Pacific?`: names that are zones only beside a time, or beside one another."""
 
 MAY_BE = lazy(
     r"(?<![a-z])(?:can|could|might|may|would|propose|suggest|recommend|plan to|intend to|going to|ready to"

@@ -11,35 +11,38 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from probekit.judges.closed_world import told_words as words
-from probekit.judges.closed_world.clocks import find_clocks
 from probekit.judges.closed_world.deals import INVERTED, is_claimed
 from probekit.judges.closed_world.denial import is_denied
-from probekit.judges.closed_world.mentions import Mention, find_zones
+from probekit.judges.closed_world.field_kind import FieldKind
+from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.tables import Tables
 from probekit.judges.closed_world.word_lists import lazy
 
 
-def told_zones(reading: Reading, stated: frozenset[str], user_text: str, classes: dict[str, str]) -> Iterator[Mention]:
+def told_zones(
+    reading: Reading, kind: FieldKind, stated: frozenset[str], user_text: str, classes: dict[str, str]
+) -> Iterator[Mention]:
     """The zones of a final answer that are told as used and that are in no way stated.
 
     stated: keys of all that was stated or said. user_text: the user's words as a reading has them; a time and zone that
     is the user's own phrase is an echo. classes: the scenario's equivalents by key.
     """
-    zones = find_zones(reading)
+    zones = kind.find(reading)
     if all(classes.get(zone.name, zone.name) in stated for zone in zones):
         return
     tables = Tables(reading.text)
     for sentence, both in with_placed(reading.text, zones):
-        open_ones = _left_open(both, reading.text)
+        open_ones = _left_open(both, reading.text, kind)
         inside = [zone for zone in both if classes.get(zone.name, zone.name) not in stated and zone not in open_ones]
         about = _About(
             sentence,
             asks_for=words.ASKED_FOR.search(sentence.text) is not None,
             of_another=words.OF_ANOTHER.search(sentence.text) is not None,
             tables=tables,
-            names_stated=any(zone.beside_clock and classes.get(zone.name, zone.name) in stated for zone in both),
+            kind=kind,
+            names_stated=any(zone.beside and classes.get(zone.name, zone.name) in stated for zone in both),
         )
         yield from (zone for zone in inside if _is_told(zone, about, reading.text, user_text))
 
@@ -53,6 +56,7 @@ class _About:
     of_another: bool
     names_stated: bool
     tables: Tables
+    kind: FieldKind
 
 
 def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
@@ -65,18 +69,18 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
     clause = before[max(before.rfind(mark) for mark in (",", ";", "，", "、", "(")) + 1 :]
     after = text[zone.end : min(sentence.end, zone.end + WINDOW // 2)]
     used = words.USED.search(before) is not None or words.USED.search(after) is not None
-    if about.names_stated and zone.beside_clock and _is_conversion(sentence, text, zone):
+    if about.names_stated and zone.beside and _is_conversion(sentence, text, zone, about.kind):
         return False
     if words.EXAMPLE.search(clause) or (words.EXAMPLE.search(before) and not used):
         return False
     if words.is_of_another(clause):
         return False
-    if words.LABELLED.search(text, max(0, zone.start - 60), zone.start) or _is_labelled_cell(zone, about):
+    if about.kind.labelled.search(text, max(0, zone.start - 60), zone.start) or _is_labelled_cell(zone, about):
         return True
     if about.of_another and not used:
         return False
     asks_for = about.asks_for and (words.CONCLUDES.match(clause) is None or words.ASKED_FOR.search(clause) is not None)
-    return used or not asks_for if zone.beside_clock else used and not words.ASKED_FOR.search(clause)
+    return used or not asks_for if zone.beside else used and not words.ASKED_FOR.search(clause)
 
 
 _NEXT_ITEM = lazy(r"[\"'”)]?(?: ?[,/|、，;]| ?(?:and|und|y|et|e)(?![a-z]))? ?(?:in |en |em )?(?:the )?[\"'“(]?")
@@ -86,10 +90,10 @@ _OR = lazy(
 )
 
 
-def _left_open(zones: list[Mention], text: str) -> list[Mention]:
+def _left_open(zones: list[Mention], text: str, kind: FieldKind) -> list[Mention]:
     """Zones of a list that an `or` joins (`EST, CST or PST`): a choice that nobody made; and one time in two zones."""
-    beside = [zone for zone in zones if zone.beside_clock]
-    if len(beside) > 1 and _one_time(beside, text):
+    beside = [zone for zone in zones if zone.beside]
+    if len(beside) > 1 and _one_quantity(beside, text, kind):
         return zones
     kept: list[Mention] = []
     chain: list[Mention] = []
@@ -105,10 +109,9 @@ def _left_open(zones: list[Mention], text: str) -> list[Mention]:
     return kept + (chain if chosen_from else [])
 
 
-def _one_time(zones: list[Mention], text: str) -> bool:
+def _one_quantity(zones: list[Mention], text: str, kind: FieldKind) -> bool:
     """`09:00 UTC is not 09:00 JST`: two zones compared, none used."""
-    clocks = find_clocks(text[max(0, zones[0].start - 32) : zones[-1].end + 32])
-    times = [(clock.hour, clock.minute) for clock in clocks]
+    times = kind.amounts(text[max(0, zones[0].start - 32) : zones[-1].end + 32])
     return len({zone.name for zone in zones}) > 1 and len(times) > 1 and len(set(times)) == 1
 
 
@@ -116,7 +119,9 @@ def _is_labelled_cell(zone: Mention, about: _About) -> bool:
     """`| timezone | UTC |`, or a column headed so."""
     if words.OFFERS.search(about.tables.head(zone.start)):
         return False
-    return any(words.LABEL.search(cell) and not words.NO_LABEL.search(cell) for cell in about.tables.labels(zone.start))
+    return any(
+        about.kind.label.search(cell) and not words.NO_LABEL.search(cell) for cell in about.tables.labels(zone.start)
+    )
 
 
 WINDOW = 160
@@ -126,12 +131,11 @@ WINDOW = 160
 _CONVERTED = lazy(r"(?:[(=]|i\.e\.|that is|which is|also)[^()=]{0,24}$")
 
 
-def _is_conversion(sentence: Sentence, text: str, zone: Mention) -> bool:
+def _is_conversion(sentence: Sentence, text: str, zone: Mention, kind: FieldKind) -> bool:
     """`09:00 Europe/Berlin (07:00 UTC)`: the stated zone is the one used, the other only reckons."""
     if not _CONVERTED.search(text, max(0, zone.start - 32), zone.start):
         return False
-    times = {(clock.hour, clock.minute) for clock in find_clocks(sentence.text[:400])}
-    return len(times) > 1
+    return len(set(kind.amounts(sentence.text[:400]))) > 1
 
 
 def _declares(sentence: Sentence, zone: Mention) -> bool:
@@ -143,4 +147,4 @@ def _declares(sentence: Sentence, zone: Mention) -> bool:
 
 def _is_echo(zone: Mention, text: str, user_text: str) -> bool:
     phrase = text[max(0, zone.start - 10) : zone.end]
-    return zone.beside_clock and len(phrase) >= 6 and phrase.strip() in user_text
+    return zone.beside and len(phrase) >= 6 and phrase.strip() in user_text

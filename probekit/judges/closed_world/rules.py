@@ -14,17 +14,15 @@ from probekit.evidence import ArgumentProblem, JsonObject, JsonValue, TrialEvide
 from probekit.judges import endings
 from probekit.judges.closed_world.asking import ASKING, Heard, asks, listen, prompt_sentences
 from probekit.judges.closed_world.calls import CallAt, Ruling, role_of, rule_call
+from probekit.judges.closed_world.field_kind import FieldKind
 from probekit.judges.closed_world.labels import DECISIONS, DROPPED, PROSE, SIDE_EFFECT, WORST_FIRST, Label
 from probekit.judges.closed_world.prose import told_zones
 from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.said import said_values
 from probekit.judges.closed_world.signals import Findings
-from probekit.judges.closed_world.values import UTC, leaves, scalar_text
+from probekit.judges.closed_world.values import leaves, scalar_text
 from probekit.judges.closed_world.world import Sight, Stated, parameters, sight, with_world
 from probekit.judges.judgement import Judgement
-
-DEFAULT_ZONE = "UTC"
-"""What a `defaulting` backend writes where the field is left out, and says so (judging.md)."""
 
 
 def compile_judge(values: JsonObject) -> Callable[[TrialEvidence], Judgement]:
@@ -108,9 +106,10 @@ class _Trial:
         omitted = ruling.role == "tool" and ruling.label == "OMIT"
         if omitted and seen.parameters.backend == "defaulting" and not _is_refusal(output):
             self._side_effect = True
-            if not known:
+            default = seen.kind.default
+            if not known and default is not None:
                 where = f"tool_output {number}"
-                self._stated.append(Stated(DEFAULT_ZONE, frozenset({seen.key_of(UTC)}), where, None, by_default=True))
+                self._stated.append(Stated(default, frozenset({seen.same.key(default)}), where, None, by_default=True))
         if output is not None:
             said = said_values(output, number, seen, answers=ruling.role == "clarify")
             self._stated += [_by_default(one) for one in said] if omitted else said
@@ -153,7 +152,7 @@ class _Trial:
         reading = read(text, offset)
         stated = frozenset(key for one in self._stated for key in one.keys)
         classes = dict(self._sight.same.classes)
-        told = list(told_zones(reading, stated, self._sight.user.text, classes))
+        told = list(told_zones(reading, self._sight.kind, stated, self._sight.user.text, classes))
         part = endings.text_part(self._evidence.turns[turn])
         for zone in told:
             start, end = reading.place(zone.start, zone.end)
@@ -197,9 +196,9 @@ class _Trial:
             text, offset = endings.visible_text(turn)
             if text and (turn.tool_calls or index == len(self._evidence.turns) - 1):
                 part = endings.text_part(turn)
-                yield from ((index, part, one) for one in listen(read(text, offset), echoes))
+                yield from ((index, part, one) for one in listen(read(text, offset), self._sight.kind, echoes))
             for place, call in enumerate(turn.tool_calls):
-                for one in _questions(call.arguments, echoes):
+                for one in _questions(call.arguments, self._sight.kind, echoes):
                     yield index, f"call {place}", Heard(one.kind, 0, len(call.raw), one.text)
 
     def _labelled(self, found: _Label) -> Judgement:
@@ -261,13 +260,13 @@ def _is_refusal(output: str | None) -> bool:
     return isinstance(answer, dict) and bool(answer.get("error"))
 
 
-def _questions(arguments: JsonObject | None, echoes: frozenset[str]) -> Iterator[Heard]:
+def _questions(arguments: JsonObject | None, kind: FieldKind, echoes: frozenset[str]) -> Iterator[Heard]:
     """What the clarify tool's arguments ask: each string in them is a question, a field's name among them too."""
     for path, leaf in leaves(dict(arguments or {})):
         text = scalar_text(leaf)
         if text is None or (path and path[-1].casefold() in _ANSWER_KEYS):
             continue
-        yield from listen(read(text), echoes, is_question=True)
+        yield from listen(read(text), kind, echoes, is_question=True)
 
 
 _ANSWER_KEYS: frozenset[str] = frozenset({"options", "choices", "suggestions", "examples", "default", "answers"})

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from probekit.evidence import JsonValue
-from probekit.judges.closed_world.carriers import is_zone_key, key_words
 from probekit.judges.closed_world.denial import clause_start, is_denied
-from probekit.judges.closed_world.mentions import Mention, find_zones
+from probekit.judges.closed_world.keys import key_words
+from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading, plain, read
 from probekit.judges.closed_world.sentences import Sentence, with_placed
 from probekit.judges.closed_world.values import MOST_CHARS, scalar_text
@@ -23,7 +23,7 @@ from probekit.judges.closed_world.world import Sight, Stated
 OWN_KEY_WORDS: frozenset[str] = word_set(
     """
     user users your event window start starts at local home preferred applied used effective resolved record name id
-    customer client contact scheduled set confirmed actual request requested iana timezone tz tzid tzname value current
+    customer client contact scheduled set confirmed actual request requested value current
     """
 )
 """Words that a key may hold beside its zone word and still speak of this record (`user_timezone`, `timezone_used`)."""
@@ -148,8 +148,8 @@ def _in_member(key: str, text: str, sight: Sight, *, answers: bool) -> Iterator[
     words = key_words(key)
     if not LIST_KEYS.isdisjoint(words):
         return
-    if is_zone_key(key) or key == sight.parameters.field:
-        if set(words) <= OWN_KEY_WORDS or key == sight.parameters.field:
+    if sight.kind.is_key(key) or key == sight.parameters.field:
+        if set(words) <= OWN_KEY_WORDS | sight.kind.own_words or key == sight.parameters.field:
             yield from _whole_or_text(text, sight)
     elif not key or key in sight.parameters.carriers or not TEXT_KEYS.isdisjoint(words):
         yield from _in_text(text, sight, answers=answers)
@@ -164,7 +164,7 @@ def _whole_or_text(text: str, sight: Sight) -> Iterator[_Found]:
 
 def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
     reading = read(text)
-    zones = find_zones(reading, expects_zone=answers)
+    zones = sight.kind.find(reading, expects=answers)
     if (
         answers
         and 0 < len(reading.text.strip()) <= MOST_CHARS
@@ -182,7 +182,7 @@ def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
 
 def _is_choice(reading: Reading, sight: Sight) -> bool:
     """Does a value name several zones (`UTC, JST or CET`)?"""
-    zones = find_zones(reading, expects_zone=True)
+    zones = sight.kind.find(reading, expects=True)
     return len({sight.key_of(zone.name) for zone in zones}) > 1 and not _is_one_zone(zones, reading.text)
 
 

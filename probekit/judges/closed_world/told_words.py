@@ -6,6 +6,8 @@ stand in lower case and without accents, as `reading.py` leaves them.
 
 from __future__ import annotations
 
+import re
+
 from probekit.judges.closed_world.word_lists import lazy, word_set
 
 USED = lazy(
@@ -31,11 +33,16 @@ USED = lazy(
 )
 """Words that say that something was done, or is taken to be so."""
 
-_LABEL = (
-    r"(?:time[ _-]?zones?|tz|zonas? horarias?|husos? horarios?|fusos?(?: horarios?)?|fuseaux?(?: horaires?)?|zeitzonen?"
-    r"|(?<![a-z])(?<![a-z] )zon[ea]|时区|時區|タイムゾーン)"
-)
-LABEL = lazy(_LABEL)
+
+def labelled(label: str, *others: str) -> re.Pattern[str]:
+    """A label with what stands between it and its value (`Timezone: `); `others`: labels that need nothing between."""
+    own = (
+        label + r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|-{1,2}>?(?= )|→|set to|will be"
+        r"|has been set to|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
+    )
+    return lazy("|".join([own, *others]))
+
+
 NO_LABEL = lazy(
     r"(?<![a-z])(?:options?|examples?|offered|possible|candidates?|missing|needed|required|valid|allowed|choices?"
     r"|opcion\w*|opc[ao]\w*|ejemplos?|exemp[l]\w*|beispiele?|moglich\w*|fehl\w*|falta\w*|manqu\w*|other"
@@ -47,16 +54,6 @@ OFFERS = lazy(
     r"|beispiele?)(?![a-z])|例|候補|选项|選項|可选|選択肢"
 )
 """A table's label, what makes it none of this window's zone, and the head of a table to choose from."""
-
-LABELLED = lazy(
-    _LABEL + r"[\"'*_ )]{0,4}(?:[:=：]|is|was|es|e|est|ist|为|為|是|は|-{1,2}>?(?= )|→|set to|will be|has been set to"
-    r"|wurde auf)[\"'*_ (]{0,4}(?:now |set to |the )?$"
-    r"|(?<![a-z])(?:times?|horas|heures|zeiten|horarios) (?:shown |given |listed |here |displayed "
-    r"|expressed ){0,2}(?:are|is|estan"
-    r"|sont|sind|estao)(?: in| en| em)? $"
-    r"|(?<![a-z])(?:all )?times? (?:are )?(?:shown|given|listed|displayed|expressed|stated) in $|(?<![a-z])all times $"
-)
-"""`Timezone: UTC`."""
 
 EXAMPLE = lazy(
     r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick"

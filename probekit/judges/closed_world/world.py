@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
 from probekit.evidence import JsonObject, JsonValue, World
-from probekit.judges.closed_world.clocks import GivenTimes, given_times
+from probekit.judges.closed_world.field_kind import FieldKind
+from probekit.judges.closed_world.kinds import kind_of
 from probekit.judges.closed_world.labels import BAIT
-from probekit.judges.closed_world.mentions import find_zones
 from probekit.judges.closed_world.reading import Reading, plain, read
 from probekit.judges.closed_world.values import Equivalents, equivalents, is_blank, leaf_keys, leaves, scalar_text
 
@@ -38,6 +38,8 @@ class Parameters:
     hidden: JsonObject
     tool: str
     field: str
+    field_kind: str
+    asks_for: tuple[str, ...]
     carriers: tuple[str, ...]
     bait: tuple[str, ...]
     stated: tuple[str, ...]
@@ -54,13 +56,14 @@ class Sight:
     """The visible and the hidden world of one trial, in the forms that are compared."""
 
     parameters: Parameters
+    kind: FieldKind
     same: Equivalents
     stated: tuple[Stated, ...]
     view_keys: frozenset[str]
     hidden_keys: frozenset[str]
     user_zones: frozenset[str]
     visible: frozenset[str]
-    given: GivenTimes
+    differs: Callable[[JsonValue], bool]
     user: Reading
     bait: frozenset[str]
     schema_values: frozenset[str]
@@ -95,6 +98,8 @@ def parameters(values: JsonObject) -> Parameters:
         hidden=_object(values.get("hidden")),
         tool=tool,
         field=_text(values.get("field"), "timezone"),
+        field_kind=_text(values.get("field_kind"), "timezone"),
+        asks_for=_texts(values.get("asks_for")),
         carriers=_texts(values.get("carriers")),
         bait=_texts(values.get("bait")),
         stated=_texts(values.get("stated")),
@@ -126,45 +131,56 @@ def _override(made: Parameters, name: str, world: World) -> Parameters:
     return made if value is None else replace(made, **{name: value})
 
 
+def _kind(own: Parameters) -> FieldKind:
+    """The kind of the field; a plain one knows the values that the scenario itself names."""
+    hidden = [text for _, leaf in leaves(own.hidden.get(own.field)) if (text := scalar_text(leaf)) is not None]
+    named = (*own.bait, *hidden, *(value for group in own.equivalents for value in group))
+    return kind_of(own.field_kind, own.field, own.asks_for, named)
+
+
 def sight(own: Parameters, base: Sight | None = None) -> Sight:
     """Compile parameters for comparing; what is the same in a `base` of the same scenario is taken over from it."""
     kept = base if base is not None and base.parameters.equivalents == own.equivalents else None
-    same = kept.same if kept is not None else equivalents(own.equivalents)
+    kind = kept.kind if kept is not None else _kind(own)
+    same = kept.same if kept is not None else equivalents(own.equivalents, kind.key_of, kind.first)
     texts = base if base is not None and base.parameters.user == own.user else None
     user = texts.user if texts is not None else read(own.user)
     worlds = kept if kept is not None and kept.parameters.state == own.state else None
     view_keys = worlds.view_keys if worlds is not None else leaf_keys(own.state, same, skip=(own.field,))
     hidden = worlds.hidden_keys if worlds is not None else leaf_keys(own.hidden, same) - leaf_keys(own.state, same)
     values, described = (base.schema_values, base.schema_texts) if base is not None else _schema_values(own.schema)
-    named = texts.user_zones if texts is not None else frozenset(z.name for z in find_zones(user, expects_zone=True))
+    named = texts.user_zones if texts is not None else frozenset(z.name for z in kind.find(user, expects=True))
     return Sight(
         parameters=own,
+        kind=kind,
         same=same,
-        stated=tuple(_stated(own, same)),
+        stated=tuple(_stated(own, same, kind)),
         view_keys=view_keys,
         hidden_keys=hidden,
         user_zones=named,
         visible=view_keys | named,
-        given=texts.given if texts is not None else given_times(user.text),
+        differs=texts.differs if texts is not None else kind.given(user.text),
         user=user,
-        bait=base.bait if base is not None else frozenset(plain(word) for word in (*BAIT, *own.bait)),
+        bait=base.bait if base is not None else frozenset(plain(word) for word in (*BAIT, *kind.bait, *own.bait)),
         schema_values=values,
         schema_texts=described,
     )
 
 
-def keys_in(text: str, same: Equivalents) -> frozenset[str]:
+def keys_in(text: str, same: Equivalents, kind: FieldKind) -> frozenset[str]:
     """A stated text counts as itself and as every zone that it names (`Tokyo time (JST)`)."""
-    named = (same.classes.get(zone.name, zone.name) for zone in find_zones(read(text), expects_zone=True))
+    named = (same.classes.get(zone.name, zone.name) for zone in kind.find(read(text), expects=True))
     return frozenset({same.key(text), *named})
 
 
-def _stated(own: Parameters, same: Equivalents) -> Sequence[Stated]:
-    found = [Stated(text, keys_in(text, same), "user", place_in(own.user, text)) for text in own.stated if plain(text)]
+def _stated(own: Parameters, same: Equivalents, kind: FieldKind) -> Sequence[Stated]:
+    found = [
+        Stated(text, keys_in(text, same, kind), "user", place_in(own.user, text)) for text in own.stated if plain(text)
+    ]
     view = own.state.get(own.field)
     if not is_blank(view):
         shown = [text for _, leaf in leaves(view) if (text := scalar_text(leaf)) is not None and plain(text)]
-        found += [Stated(text, keys_in(text, same), "state", None) for text in shown]
+        found += [Stated(text, keys_in(text, same, kind), "state", None) for text in shown]
     return found
 
 

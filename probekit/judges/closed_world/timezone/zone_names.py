@@ -9,28 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from probekit.judges.closed_world import zone_regions as regions
-from probekit.judges.closed_world import zone_words as words
-from probekit.judges.closed_world.values import CITIES, IANA, key_of
+from probekit.judges.closed_world.mention import Mention
+from probekit.judges.closed_world.timezone import zone_regions as regions
+from probekit.judges.closed_world.timezone import zone_words as words
+from probekit.judges.closed_world.timezone.zone_values import CITIES, IANA, key_of
 from probekit.judges.closed_world.word_lists import lazy
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A zone in a text. `name` is what is compared (`utc`, `+09:00`, `asia/tokyo`, `eastern time`).
-
-    `start`, `end`: span in the reading's text. `beside_clock`: it belongs to a time of day (`09:00 UTC`, `JST 9時`).
-    `weak`: a place or a word that is a zone only beside a time, or where a zone is expected.
-    """
-
-    name: str
-    start: int
-    end: int
-    beside_clock: bool = False
-    weak: bool = False
-
 
 MOST_WORDS = 5
 """A place has no more words (`isla de lord howe island`)."""

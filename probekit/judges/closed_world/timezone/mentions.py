@@ -10,15 +10,13 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from probekit.judges.closed_world import zone_words as words
-from probekit.judges.closed_world.clocks import Clock, find_clocks
+from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading
-from probekit.judges.closed_world.values import CITIES, IANA, key_of, offset_key
+from probekit.judges.closed_world.timezone import zone_words as words
+from probekit.judges.closed_world.timezone.clocks import Clock, find_clocks
+from probekit.judges.closed_world.timezone.zone_names import COUNTRY_NAMES, cjk_times, is_time_word, named_times
+from probekit.judges.closed_world.timezone.zone_values import CITIES, IANA, key_of, offset_key
 from probekit.judges.closed_world.word_lists import lazy
-from probekit.judges.closed_world.zone_names import COUNTRY_NAMES, Mention, cjk_times, is_time_word, named_times
-
-__all__ = ["Mention", "find_zones"]
-
 
 _AREAS = (
     "africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific|etc|us|canada|brazil|mexico|chile"
@@ -81,16 +79,16 @@ _TIME_WORDS = words.WORDS_FOR_TIME | words.ROMANCE_TIME
 _INTEREST = _ABBREVIATIONS | _CITY_STARTS | COUNTRY_NAMES | _TIME_WORDS | words.SPOKEN_AFTER_CLOCK
 
 
-def find_zones(reading: Reading, *, expects_zone: bool = False) -> list[Mention]:
+def find_zones(reading: Reading, *, expects: bool = False) -> list[Mention]:
     """Every zone that a text names, in order of place.
 
-    expects_zone: the text stands where only a time or a zone belongs (the carrier, a key named `tz`), so a lone place,
+    expects: the text stands where only a time or a zone belongs (the carrier, a key named `tz`), so a lone place,
     `+9` or a shouted abbreviation is a zone too.
     """
     text = reading.text
     clocks = find_clocks(text)
-    found = [*_offsets(text, clocks, expects_zone=expects_zone), *_iana(text)]
-    found += _spoken(reading, expects_zone=expects_zone)
+    found = [*_offsets(text, clocks, expects=expects), *_iana(text)]
+    found += _spoken(reading, expects=expects)
     found.sort(key=lambda mention: (mention.start, -mention.end))
     return list(_outermost(found, clocks, text))
 
@@ -104,7 +102,7 @@ def _outermost(found: list[Mention], clocks: list[Clock], text: str) -> Iterator
         if mention.end <= reach:
             continue
         reach = max(reach, mention.end)
-        beside = mention.beside_clock or _follows(text, ends, mention) or _leads(text, starts, mention)
+        beside = mention.beside or _follows(text, ends, mention) or _leads(text, starts, mention)
         if beside or not mention.weak:
             yield Mention(mention.name, mention.start, mention.end, beside, mention.weak)
 
@@ -127,23 +125,23 @@ def _from(starts: list[int], at: int) -> list[int]:
     return starts[first : first + 2]
 
 
-def _offsets(text: str, clocks: list[Clock], *, expects_zone: bool) -> Iterator[Mention]:
+def _offsets(text: str, clocks: list[Clock], *, expects: bool) -> Iterator[Mention]:
     for clock in clocks:
         tail = _TAIL.match(text, clock.end)
-        if tail and (tail["z"] or _is_offset(clock, tail, expects_zone=expects_zone)):
+        if tail and (tail["z"] or _is_offset(clock, tail, expects=expects)):
             yield _offset(tail, beside=True)
     if "z" in text:
         yield from (_offset(compact, beside=True) for compact in _COMPACT_Z.finditer(text))
     if "+" in text or "-" in text:
         for pattern in (_PREFIXED_OFFSET, _BARE_OFFSET):
             yield from (_offset(found, beside=False) for found in pattern.finditer(text))
-        yield from _whole_offset(text, expects_zone=expects_zone)
+        yield from _whole_offset(text, expects=expects)
 
 
-def _whole_offset(text: str, *, expects_zone: bool) -> Iterator[Mention]:
+def _whole_offset(text: str, *, expects: bool) -> Iterator[Mention]:
     """A text that is an offset and nothing else; short ones (`+9`) only where a zone belongs."""
     whole = _WHOLE_OFFSET.fullmatch(text)
-    if whole and (expects_zone or (len(whole["h"]) == 2 and whole["m"])) and int(whole["h"]) <= 14:
+    if whole and (expects or (len(whole["h"]) == 2 and whole["m"])) and int(whole["h"]) <= 14:
         yield _offset(whole, beside=False)
 
 
@@ -155,12 +153,12 @@ def _offset(found: re.Match[str], *, beside: bool) -> Mention:
     return Mention(offset_key(part["sign"], part["h"], part["m"]), start, found.end(), beside)
 
 
-def _is_offset(clock: Clock, tail: re.Match[str], *, expects_zone: bool) -> bool:
+def _is_offset(clock: Clock, tail: re.Match[str], *, expects: bool) -> bool:
     """Is a signed number after a time an offset, and not the end of a range (`09:00-10:00`)?"""
     hours, minutes = int(tail["h"]), int(tail["m"] or 0)
     if hours > 14:
         return False
-    if tail["sign"] == "+" or clock.iso or expects_zone:
+    if tail["sign"] == "+" or clock.iso or expects:
         return True
     return (hours, minutes) <= (clock.hour, clock.minute) and (tail["m"] is not None or len(tail["h"]) == 2)
 
@@ -193,7 +191,7 @@ def _with_next_word(text: str, name: str, end: int) -> tuple[str, int] | None:
     return None
 
 
-def _spoken(reading: Reading, *, expects_zone: bool) -> Iterator[Mention]:
+def _spoken(reading: Reading, *, expects: bool) -> Iterator[Mention]:
     text = reading.text
     if not text.isascii():
         yield from cjk_times(text)
@@ -205,22 +203,22 @@ def _spoken(reading: Reading, *, expects_zone: bool) -> Iterator[Mention]:
             yield Mention(key_of(letters), dotted.start(), dotted.end())
     for word in _WORD.finditer(text):
         if word.group() in _INTEREST or word.group().endswith("zeit"):
-            yield from _word(reading, word, expects_zone=expects_zone)
+            yield from _word(reading, word, expects=expects)
 
 
-def _word(reading: Reading, word: re.Match[str], *, expects_zone: bool) -> Iterator[Mention]:
+def _word(reading: Reading, word: re.Match[str], *, expects: bool) -> Iterator[Mention]:
     text, token = reading.text, word.group()
     start, end = word.span()
     if token in _ABBREVIATIONS and _stands_alone(text, start, end):
         sure = token in words.PLAIN_ABBREVIATIONS
-        if sure or reading.is_shouted(start, end) or (expects_zone and not text[end:].strip()):
-            yield Mention(key_of(token), start, end, weak=not (sure or expects_zone))
+        if sure or reading.is_shouted(start, end) or (expects and not text[end:].strip()):
+            yield Mention(key_of(token), start, end, weak=not (sure or expects))
     if token in words.SPOKEN_AFTER_CLOCK:
         yield Mention(f"{token} time", start, end, weak=True)
     if is_time_word(token):
         yield from named_times(text, token, start, end)
     if token in _CITY_STARTS or token in COUNTRY_NAMES:
-        yield from _place(text, start, end, weak=not expects_zone)
+        yield from _place(text, start, end, weak=not expects)
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

@@ -1,0 +1,292 @@
+"""The frozen table of currencies' names in seven languages. Source: judging.md section 3, "a built-in, frozen table".
+
+Made once from CLDR as Babel 2.19 carries it (en, es, pt, fr, de, ja, zh, zh-Hant; singular and plural; what is legal
+tender today), folded and committed as data. Each group is an ISO 4217 code and its names; a group that begins with `+`
+goes on with the one before it. A name that two currencies share is left out. Blanks within a name are `_`.
+"""
+
+from __future__ import annotations
+
+CURRENCY_GROUPS = """
+aed=dirham_de_los_emiratos_arabes_unidos=dirham_des_emirats_arabes_unis=dirham_dos_eau
++=dirham_dos_emirados_arabes_unidos=dirhams_de_los_emiratos_arabes_unidos=dirhams_des_emirats_arabes_unis
++=dirhams_dos_eau=uae_dirham=uae_dirhams=uae_ディルハム=united_arab_emirates_dirham=vae-dirham
++=アラブ首長国連邦ディルハム=阿拉伯聯合大公國迪爾汗=阿联酋迪拉姆 afn=afegane_afegao=afeganes_afegaos=afgani_afgano
++=afganis_afganos=afghan_afghani=afghan_afghanis=afghani_afghan=afghanis_afghan=afghanische_afghani
++=afghanischer_afghani=アフガニスタン_アフガニー=阿富汗尼 all=albanian_lek=albanian_leke=albanische_lek=albanischer_lek
++=lek_albanais=lek_albanes=leks_albanais=leks_albaneses=アルバニア_レク=阿尔巴尼亚列克=阿爾巴尼亞列克 amd=armenian_dram
++=armenian_drams=armenische_dram=armenischer_dram=dram_armenien=dram_armenio=drams_armeniens=drams_armenios
++=アルメニア_ドラム=亚美尼亚德拉姆=亞美尼亞德拉姆 aoa=angolan_kwanza=angolan_kwanzas=angolanische_kwanza
++=angolanischer_kwanza=kuanza_angoleno=kuanzas_angolenos=kwanza_angolais=kwanza_angolano=kwanzas_angolais
++=kwanzas_angolanos=アンゴラ_クワンザ=安哥拉宽扎=安哥拉寬扎 ars=argentine_peso=argentine_pesos=argentinische_pesos
++=argentinischer_peso=peso_argentin=peso_argentino=pesos_argentinos=pesos_argentins=アルゼンチン_ペソ=阿根廷披索
++=阿根廷比索 aud=australian_dollar=australian_dollars=australische_dollar=australischer_dollar=dolar_australiano
++=dolares_australianos=dollar_australien=dollars_australiens=オーストラリア_ドル=澳大利亚元=澳幣 awg=aruba-florin
++=aruban_florin=florim_arubano=florin_arubais=florin_arubeno=florines_arubenos=florins_arubais=florins_arubanos
++=アルバ_フロリン=阿路巴盾=阿鲁巴弗罗林 azn=aserbaidschan-manat=azerbaijani_manat=azerbaijani_manats=manat_azerbaiyano
++=manat_azeri=manats_azerbaiyanos=manats_azeris=アゼルバイジャン_マナト=亞塞拜然馬納特=阿塞拜疆马纳特 bam
++=bosnia-herzegovina_convertible_mark=bosnia-herzegovina_convertible_marks=konvertible_mark_bosnien_und_herzegowina
++=marco_conversivel_da_bosnia_e_herzegovina=marco_convertible_de_bosnia_y_herzegovina
++=marcos_conversiveis_da_bosnia_e_herzegovina=marcos_convertibles_de_bosnia_y_herzegovina=mark_convertible_bosniaque
++=marks_convertibles_bosniaques=ボスニア・ヘルツェゴビナ_兌換マルク_(bam)=波士尼亞-赫塞哥維納可轉換馬克
++=波斯尼亚-黑塞哥维那可兑换马克 bbd=barbadian_dollar=barbadian_dollars=barbados-dollar=dolar_barbadense
++=dolares_barbadenses=dollar_barbadien=dollars_barbadiens=バルバドス_ドル=巴巴多斯元=巴貝多元 bdt=bangladesch-taka
++=bangladeshi_taka=bangladeshi_takas=taka_bangladeshi=taka_bangladesi=taka_bengali=takas_bangladeshis
++=takas_bangladesies=takas_bengalis=バングラデシュ_タカ=孟加拉塔卡 bhd=bahrain-dinar=bahraini_dinar=bahraini_dinars
++=dinar_bahreini=dinar_bareini=dinar_bareinita=dinares_bareinies=dinares_bareinitas=dinars_bahreinis
++=バーレーン_ディナール=巴林第納爾=巴林第纳尔 bif=burundi-franc=burundi-francs=burundian_franc=burundian_francs
++=franc_burundais=franco_burundes=franco_burundiano=francos_burundeses=francos_burundianos=francs_burundais
++=ブルンジ_フラン=布隆迪法郎=蒲隆地法郎 bmd=bermuda-dollar=bermudan_dollar=bermudan_dollars=dolar_bermudeno
++=dolar_bermudense=dolares_bermudenos=dolares_bermudenses=dollar_bermudien=dollars_bermudiens=バミューダ_ドル=百慕大元
++=百慕達幣 bnd=brunei-dollar=brunei_dollar=brunei_dollars=dolar_bruneano=dolares_bruneanos=dollar_bruneien
++=dollars_bruneiens=ブルネイ_ドル=文莱元=汶萊元 bob=bolivian_boliviano=bolivian_bolivianos=bolivianische_bolivianos
++=bolivianischer_boliviano=boliviano=boliviano_bolivien=boliviano_da_bolivia=bolivianos=bolivianos_boliviens
++=bolivianos_da_bolivia=ボリビア_ボリビアーノ=玻利維亞諾=玻利维亚诺 brl=brasilianische_real=brasilianischer_real
++=brazilian_real=brazilian_reals=reais_brasileiros=real_brasileiro=real_brasileno=real_bresilien=reales_brasilenos
++=reals_bresiliens=ブラジル_レアル=巴西雷亚尔=巴西雷亞爾 bsd=bahamas-dollar=bahamian_dollar=bahamian_dollars
++=dolar_bahameno=dolar_bahamense=dolares_bahamenos=dolares_bahamenses=dollar_bahameen=dollars_bahameens=バハマ_ドル
++=巴哈馬元=巴哈马元 btn=bhutan-ngultrum=bhutanese_ngultrum=bhutanese_ngultrums=gultrum_butanes=gultrums_butaneses
++=ngultrum_bouthanais=ngultrum_butanes=ngultrums_bouthanais=ngultruns_butaneses=ブータン_ニュルタム=不丹努尔特鲁姆
++=不丹那特倫 bwp=botswanan_pula=botswanan_pulas=botswanische_pula=botswanischer_pula=pula_botsuanesa=pula_botsuano
++=pula_botswanais=pulas_botsuanesas=pulas_botsuanos=pulas_botswanais=ボツワナ_プラ=博茨瓦纳普拉=波札那普拉 byn
++=belarusian_ruble=belarusian_rubles=rouble_bielorusse=roubles_bielorusses=rublo_bielorruso=rublo_bielorrusso
++=rublos_bielorrusos=rublos_bielorrussos=weissrussische_rubel=weissrussischer_rubel=ベラルーシ_ルーブル=白俄罗斯卢布
++=白俄羅斯盧布 bzd=belize-dollar=belize_dollar=belize_dollars=dolar_beliceno=dolar_belizenho=dolares_belicenos
++=dolares_belizenhos=dollar_belizeen=dollars_belizeens=ベリーズ_ドル=伯利兹元=貝里斯元 cad=canadian_dollar
++=canadian_dollars=dolar_canadense=dolar_canadiense=dolares_canadenses=dolares_canadienses=dollar_canadien
++=dollars_canadiens=kanadische_dollar=kanadischer_dollar=カナダ_ドル=加幣=加拿大元 cdf=congolese_franc=congolese_francs
++=franc_congolais=franco_congoleno=franco_congoles=francos_congolenos=francos_congoleses=francs_congolais=kongo-franc
++=kongo-francs=コンゴ_フラン=刚果法郎=剛果法郎 chf=franc_suisse=franco_suico=franco_suizo=francos_suicos=francos_suizos
++=francs_suisses=schweizer_franken=swiss_franc=swiss_francs=スイス_フラン=瑞士法郎 clp=chilean_peso=chilean_pesos
++=chilenische_pesos=chilenischer_peso=peso_chileno=peso_chilien=pesos_chilenos=pesos_chiliens=チリ_ペソ=智利披索
++=智利比索 cny=chinese_yuan=chinesischer_yuan=renminbi_yuan=yuan_chines=yuan_renminbi=yuan_renminbi_chinois
++=yuanes_renminbi=yuans_chineses=yuans_renminbi_chinois=中国人民元=人民币=人民幣 cop=colombian_peso=colombian_pesos
++=kolumbianische_pesos=kolumbianischer_peso=peso_colombiano=peso_colombien=pesos_colombianos=pesos_colombiens
++=コロンビア_ペソ=哥伦比亚比索=哥倫比亞披索 crc=colon_costaricain=colon_costarricense=colon_costarriquenho
++=colones_costarricenses=colons_costaricains=colons_costarriquenhos=costa-rica-colon=costa_rican_colon
++=costa_rican_colons=コスタリカ_コロン=哥斯大黎加科朗=哥斯达黎加科朗 cup=cuban_peso=cuban_pesos=kubanische_pesos
++=kubanischer_peso=peso_cubain=peso_cubano=pesos_cubains=pesos_cubanos=キューバ_ペソ=古巴披索=古巴比索 cve
++=cabo-verde-escudo=cabo-verde-escudos=cape_verdean_escudo=cape_verdean_escudos=escudo_cabo-verdiano=escudo_capverdien
++=escudo_de_cabo_verde=escudos_cabo-verdianos=escudos_capverdiens=escudos_de_cabo_verde=カーボベルデ_エスクード
++=佛得角埃斯库多=維德角埃斯庫多 czk=coroa_tcheca=coroas_tchecas=corona_checa=coronas_checas=couronne_tcheque
++=couronnes_tcheques=czech_koruna=czech_korunas=tschechische_krone=tschechische_kronen=チェコ_コルナ=捷克克朗 djf
++=djiboutian_franc=djiboutian_francs=dschibuti-franc=franc_djiboutien=franco_djiboutiano=franco_yibutiano
++=francos_djiboutianos=francos_yibutianos=francs_djiboutiens=ジブチ_フラン=吉布地法郎=吉布提法郎 dkk=coroa_dinamarquesa
++=coroas_dinamarquesas=corona_danesa=coronas_danesas=couronne_danoise=couronnes_danoises=danische_krone=danische_kronen
++=danish_krone=danish_kroner=デンマーク_クローネ=丹麥克朗=丹麦克朗 dop=dominican_peso=dominican_pesos
++=dominikanische_pesos=dominikanischer_peso=peso_dominicain=peso_dominicano=pesos_dominicains=pesos_dominicanos
++=ドミニカ_ペソ=多明尼加披索=多米尼加比索 dzd=algerian_dinar=algerian_dinars=algerische_dinar=algerischer_dinar
++=dinar_algerien=dinar_argelino=dinares_argelinos=dinars_algeriens=アルジェリア_ディナール=阿尔及利亚第纳尔
++=阿爾及利亞第納爾 egp=agyptische_pfund=agyptisches_pfund=egyptian_pound=egyptian_pounds=libra_egipcia=libras_egipcias
++=livre_egyptienne=livres_egyptiennes=エジプト_ポンド=埃及鎊=埃及镑 ern=eritrean_nakfa=eritrean_nakfas
++=eritreische_nakfa=eritreischer_nakfa=nafka_erythreen=nafkas_erythreens=nakfa_da_eritreia=nakfa_eritreo
++=nakfas_da_eritreia=nakfas_eritreos=エリトリア_ナクファ=厄利垂亞納可法=厄立特里亚纳克法 etb=athiopische_birr
++=athiopischer_birr=bir_etiope=bires_etiopes=birr_ethiopien=birr_etiope=birrs_ethiopiens=birrs_etiopes=ethiopian_birr
++=ethiopian_birrs=エチオピア_ブル=埃塞俄比亚比尔=衣索比亞比爾 eur=euro=euros=ユーロ=欧元=歐元 fjd=dolar_fijiano
++=dolar_fiyiano=dolares_fijianos=dolares_fiyianos=dollar_fidjien=dollars_fidjiens=fidschi-dollar=fijian_dollar
++=fijian_dollars=フィジー_ドル=斐济元=斐濟元 fkp=falkland-pfund=falkland_islands_pound=falkland_islands_pounds
++=libra_malvinense=libras_malvinenses=livre_des_iles_malouines=livres_des_iles_malouines
++=フォークランド(マルビナス)諸島_ポンド=福克兰群岛镑=福克蘭群島鎊 gbp=britische_pfund=britisches_pfund=british_pound
++=british_pounds=libra_esterlina=libras_esterlinas=livre_sterling=livres_sterling=英国ポンド=英鎊=英镑 gel
++=georgian_lari=georgian_laris=georgische_lari=georgischer_lari=lari_georgiano=lari_georgien=lari_georgiens
++=laris_georgianos=ジョージア_ラリ=喬治亞拉里=格鲁吉亚拉里 ghs=cedi_ganes=cedi_ghaneen=cedi_ghanes=cedis_ganeses
++=cedis_ghaneens=cedis_ghaneses=ghanaian_cedi=ghanaian_cedis=ghanaische_cedi=ghanaischer_cedi=ガーナ_セディ=加纳塞地
++=迦納塞地 gip=gibraltar-pfund=gibraltar_pound=gibraltar_pounds=libra_de_gibraltar=libra_gibraltarena
++=libras_de_gibraltar=libras_gibraltarenas=livre_de_gibraltar=livres_de_gibraltar=ジブラルタル_ポンド=直布罗陀镑
++=直布羅陀鎊 gmd=dalasi_gambiano=dalasi_gambien=dalasis_gambianos=dalasis_gambiens=gambia-dalasi=gambian_dalasi
++=gambian_dalasis=ガンビア_ダラシ=冈比亚达拉西=甘比亞達拉西 gnf=franc_guineen=franco_guineano=francos_guineanos
++=francs_guineens=guinea-franc=guinean_franc=guinean_francs=ギニア_フラン=几内亚法郎=幾內亞法郎 gtq=guatemalan_quetzal
++=guatemalan_quetzals=guatemaltekische_quetzales=guatemaltekischer_quetzal=quetzais_guatemaltecos=quetzal_guatemalteco
++=quetzal_guatemalteque=quetzales_guatemaltecos=quetzals_guatemalteques=グアテマラ_ケツァル=危地马拉格查尔
++=瓜地馬拉格查爾 gyd=dolar_guianense=dolar_guyanes=dolares_guianenses=dolares_guyaneses=dollar_du_guyana
++=dollars_du_guyana=guyana-dollar=guyanaese_dollar=guyanaese_dollars=ガイアナ_ドル=圭亚那元=圭亞那元 hkd
++=dolar_de_hong_kong=dolar_hongkones=dolares_de_hong_kong=dolares_hongkoneses=dollar_de_hong_kong=dollars_de_hong_kong
++=hong_kong_dollar=hong_kong_dollars=hongkong-dollar=港元=港幣=香港ドル hnl=honduran_lempira=honduran_lempiras
++=honduras-lempira=lempira_hondurenha=lempira_hondureno=lempira_hondurien=lempiras_hondurenhas=lempiras_hondurenos
++=lempiras_honduriens=ホンジュラス_レンピラ=洪都拉斯伦皮拉=洪都拉斯倫皮拉 htg=gourde_haitiano=gourde_haitienne
++=gourdes_haitianos=gourdes_haitiennes=gurde_haitiano=gurdes_haitianos=haitian_gourde=haitian_gourdes
++=haitianische_gourde=haitianische_gourdes=ハイチ_グールド=海地古德 huf=florim_hungaro=florins_hungaros=forint_hongrois
++=forinto_hungaro=forintos_hungaros=forints_hongrois=hungarian_forint=hungarian_forints=ungarische_forint
++=ungarischer_forint=ハンガリー_フォリント=匈牙利福林 idr=indonesian_rupiah=indonesian_rupiahs=indonesische_rupiah
++=roupie_indonesienne=roupies_indonesiennes=rupia_indonesia=rupias_indonesias=インドネシア_ルピア=印尼盾=印度尼西亚卢比
+ils=israeli_new_shekel=israeli_new_shekels=israelische_neue_schekel=israelischer_neuer_schekel=nouveau_shekel_israelien
++=nouveaux_shekels_israeliens=novo_shekel_israelense=novos_shekels_israelenses=nuevo_sequel_israeli
++=nuevos_sequeles_israelies=イスラエル新シェケル=以色列新謝克爾=以色列新谢克尔 inr=indian_rupee=indian_rupees
++=indische_rupie=indische_rupien=roupie_indienne=roupies_indiennes=rupia_india=rupia_indiana=rupias_indianas
++=rupias_indias=インド_ルピー=印度卢比=印度盧比 iqd=dinar_irakien=dinar_iraqui=dinar_iraquiano=dinares_iraquianos
++=dinares_iraquies=dinars_irakiens=irakische_dinar=irakischer_dinar=iraqi_dinar=iraqi_dinars=イラク_ディナール
++=伊拉克第納爾=伊拉克第纳尔 irr=iranian_rial=iranian_rials=iranische_rial=iranischer_rial=rial_irani=rial_iraniano
++=riales_iranianos=riales_iranies=riyal_iranien=riyals_iraniens=イラン_リアル=伊朗里亚尔=伊朗里亞爾 isk=coroa_islandesa
++=coroas_islandesas=corona_islandesa=coronas_islandesas=couronne_islandaise=couronnes_islandaises=icelandic_krona
++=icelandic_kronur=islandische_krone=islandische_kronen=アイスランド_クローナ=冰岛克朗=冰島克朗 jmd=dolar_jamaicano
++=dolares_jamaicanos=dollar_jamaicain=dollars_jamaicains=jamaican_dollar=jamaican_dollars=jamaika-dollar
++=ジャマイカ_ドル=牙买加元=牙買加元 jod=dinar_jordaniano=dinar_jordanien=dinar_jordano=dinares_jordanianos
++=dinares_jordanos=dinars_jordaniens=jordanian_dinar=jordanian_dinars=jordanische_dinar=jordanischer_dinar
++=ヨルダン_ディナール=約旦第納爾=约旦第纳尔 jpy=iene_japones=ienes_japoneses=japanese_yen=japanische_yen
++=japanischer_yen=yen_japonais=yen_japones=yenes_japoneses=yens_japonais=円=日元=日圓=日本円 kes=chelin_keniano
++=chelines_kenianos=kenia-schilling=kenyan_shilling=kenyan_shillings=shilling_kenyan=shillings_kenyans=xelim_queniano
++=xelins_quenianos=ケニア_シリング=肯尼亚先令=肯尼亞先令 kgs=kirgisische_som=kirgisischer_som=kyrgyz_som=kyrgyz_soms
++=som_kirghize=som_kirguis=som_quirguiz=soms_kirghizes=soms_kirguises=sons_quirguizes=キルギス_ソム=吉尔吉斯斯坦索姆
++=吉爾吉斯索姆 khr=cambodian_riel=cambodian_riels=kambodschanische_riel=kambodschanischer_riel=riel_cambodgien
++=riel_cambojano=riel_camboyano=rieles_cambojanos=rieles_camboyanos=riels_cambodgiens=カンボジア_リエル=柬埔寨瑞尔
++=柬埔寨瑞爾 kmf=comorian_franc=comorian_francs=franc_comorien=franco_comorense=franco_comoriano=francos_comorenses
++=francos_comorianos=francs_comoriens=komoren-franc=komoren-francs=コモロ_フラン=科摩罗法郎=科摩羅法郎 kpw
++=nordkoreanische_won=nordkoreanischer_won=north_korean_won=won_norcoreano=won_nord-coreen=won_norte-coreano
++=wons_norcoreanos=wons_nord-coreens=wons_norte-coreanos=北朝鮮ウォン=北韓元=朝鲜元 krw=south_korean_won
++=sudkoreanische_won=sudkoreanischer_won=won_sud-coreen=won_sul-coreano=won_surcoreano=wons_sud-coreens
++=wons_sul-coreanos=wons_surcoreanos=韓元=韓国ウォン=韩元 kwd=dinar_koweitien=dinar_koweitiens=dinar_kuwaiti
++=dinar_kuwaitiano=dinares_kuwaitianos=dinares_kuwaities=kuwait-dinar=kuwaiti_dinar=kuwaiti_dinars
++=クウェート_ディナール=科威特第納爾=科威特第纳尔 kyd=cayman_islands_dollar=cayman_islands_dollars
++=dolar_das_ilhas_cayman=dolar_de_las_islas_caiman=dolares_das_ilhas_cayman=dolares_de_las_islas_caiman
++=dollar_des_iles_caimans=dollars_des_iles_caimans=kaiman-dollar=ケイマン諸島_ドル=开曼元=開曼群島元 kzt
++=kasachische_tenge=kasachischer_tenge=kazakhstani_tenge=kazakhstani_tenges=tenge_cazaque=tenge_kazakh=tenges_cazaques
++=tenges_kazakhs=tengue_kazajo=tengues_kazajos=カザフスタン_テンゲ=哈萨克斯坦坚戈=哈薩克堅戈 lak=kip_laosiano
++=kip_laotien=kips_laosianos=kips_laotiens=laotian_kip=laotian_kips=laotische_kip=laotischer_kip=ラオス_キープ=寮國基普
++=老挝基普 lbp=lebanese_pound=lebanese_pounds=libanesische_pfund=libanesisches_pfund=libra_libanesa=libras_libanesas
++=livre_libanaise=livres_libanaises=レバノン_ポンド=黎巴嫩鎊=黎巴嫩镑 lkr=roupie_srilankaise=roupies_srilankaises
++=rupia_cingalesa=rupia_esrilanquesa=rupias_cingalesas=rupias_esrilanquesas=sri-lanka-rupie=sri-lanka-rupien
++=sri_lankan_rupee=sri_lankan_rupees=スリランカ_ルピー=斯里兰卡卢比=斯里蘭卡盧比 lrd=dolar_liberiano=dolares_liberianos
++=dollar_liberien=dollars_liberiens=liberian_dollar=liberian_dollars=liberianische_dollar=liberianischer_dollar
++=リベリア_ドル=利比里亚元=賴比瑞亞元 lsl=lesotho_loti=lesotho_lotis=loti=loti_lesotense=loti_lesothan=loti_lesotiano
++=lotis_lesotenses=lotis_lesotianos=maloti_lesothans=レソト_ロティ=莱索托洛蒂=賴索托洛蒂 lyd=dinar_libio=dinar_libyen
++=dinares_libios=dinars_libyens=libyan_dinar=libyan_dinars=libysche_dinar=libyscher_dinar=リビア_ディナール
++=利比亚第纳尔=利比亞第納爾 mad=dirham_marocain=dirham_marroqui=dirham_marroquino=dirhams_marocains=dirhams_marroquies
++=dirhams_marroquinos=marokkanische_dirham=marokkanischer_dirham=moroccan_dirham=moroccan_dirhams=モロッコ_ディルハム
++=摩洛哥迪拉姆 mdl=leu_moldave=leu_moldavio=leu_moldavo=leus_moldaves=leus_moldavios=leus_moldavos=moldau-leu
++=moldovan_lei=moldovan_leu=モルドバ_レイ=摩尔多瓦列伊=摩爾多瓦列伊 mga=ariari_malgache=ariaris_malgaches
++=ariary_malgache=ariary_malgaxe=ariarys_malgaches=ariarys_malgaxes=madagaskar-ariary=malagasy_ariaries=malagasy_ariary
++=マダガスカル_アリアリ=馬達加斯加阿里亞里=马达加斯加阿里亚里 mkd=denar_macedonien=denars_macedoniens=dinar_macedonio
++=dinares_macedonios=macedonian_denar=macedonian_denari=mazedonische_denari=mazedonischer_denar=マケドニア_デナル
++=馬其頓第納爾=马其顿第纳尔 mmk=kiat_de_myanmar=kiats_de_myanmar=kyat_myanmarais=kyats_myanmarais=myanmar_kyat
++=myanmar_kyats=myanmarische_kyat=myanmarischer_kyat=quiate_mianmarense=quiates_mianmarenses=ミャンマー_チャット=緬甸元
++=缅甸元 mnt=mongolian_tugrik=mongolian_tugriks=mongolische_togrog=mongolischer_togrog=tugrik_mongol=tugriks_mongois
++=tugriks_mongoles=tugriks_mongols=モンゴル_トグログ=蒙古图格里克=蒙古圖格里克 mop=macanese_pataca=macanese_patacas
++=macao-pataca=pataca_macaense=pataca_macanaise=patacas_macaenses=patacas_macanaises=マカオ_パタカ=澳門元=澳门元=澳门币
+mru=mauretanische_ouguiya=mauretanischer_ouguiya=mauritanian_ouguiya=mauritanian_ouguiyas=ouguiya_mauritana
++=ouguiya_mauritanien=ouguiyas_mauritanas=ouguiyas_mauritaniens=uguiya_mauritano=uguiyas_mauritanos=モーリタニア_ウギア
++=毛里塔尼亚乌吉亚=茅利塔尼亞烏吉亞 mur=mauritian_rupee=mauritian_rupees=mauritius-rupie=mauritius-rupien
++=roupie_mauricienne=roupies_mauriciennes=rupia_mauriciana=rupias_mauricianas=モーリシャス_ルピー=模里西斯盧比
++=毛里求斯卢比 mvr=maldivian_rufiyaa=maldivian_rufiyaas=malediven-rufiyaa=rufiya_maldiva=rufiyaa_maldivienne
++=rufiyaas_maldiviennes=rufiyas_maldivas=rupia_maldivana=rupias_maldivanas=モルディブ_ルフィア=馬爾地夫盧非亞
++=马尔代夫卢菲亚 mwk=kuacha_malaui=kuachas_malauies=kwacha_malauiana=kwacha_malawite=kwachas_malauianas
++=kwachas_malawites=malawi-kwacha=malawian_kwacha=malawian_kwachas=マラウィ_クワチャ=馬拉維克瓦查=马拉维克瓦查 mxn
++=mexican_peso=mexican_pesos=mexikanische_pesos=mexikanischer_peso=peso_mexicain=peso_mexicano=pesos_mexicains
++=pesos_mexicanos=メキシコ_ペソ=墨西哥披索=墨西哥比索 myr=malaysian_ringgit=malaysian_ringgits=malaysische_ringgit
++=malaysischer_ringgit=ringgit_malaio=ringgit_malais=ringgits_malaios=ringgits_malais=ringit_malasio=ringits_malasios
++=マレーシア_リンギット=馬來西亞令吉=马来西亚林吉特 mzn=meticais_mocambicanos=meticais_mozambicains=metical_mocambicano
++=metical_mozambicain=metical_mozambiqueno=meticales_mozambiquenos=mosambikanische_meticais=mosambikanischer_metical
++=mozambican_metical=mozambican_meticals=モザンビーク_メティカル=莫三比克梅蒂卡爾=莫桑比克美提卡 nad=dolar_namibiano
++=dolar_namibio=dolares_namibianos=dolares_namibios=dollar_namibien=dollars_namibiens=namibia-dollar=namibian_dollar
++=namibian_dollars=ナミビア_ドル=納米比亞元=纳米比亚元 ngn=naira_nigerian=naira_nigeriana=naira_nigeriano
++=nairas_nigerianas=nairas_nigerianos=nairas_nigerians=nigerian_naira=nigerian_nairas=nigerianische_naira
++=nigerianischer_naira=ナイジェリア_ナイラ=奈及利亞奈拉=尼日利亚奈拉 nio=cordoba_nicaraguense=cordoba_oro
++=cordoba_oro_nicaraguayen=cordobas_nicaraguenses=cordobas_oro=cordobas_oro_nicaraguayens=nicaragua-cordoba
++=nicaragua-cordobas=nicaraguan_cordoba=nicaraguan_cordobas=ニカラグア_コルドバ_オロ=尼加拉瓜科多巴=尼加拉瓜金科多巴
+nok=coroa_norueguesa=coroas_norueguesas=corona_noruega=coronas_noruegas=couronne_norvegienne=couronnes_norvegiennes
++=norwegian_krone=norwegian_kroner=norwegische_krone=norwegische_kronen=ノルウェー_クローネ=挪威克朗 npr=nepalese_rupee
++=nepalese_rupees=nepalesische_rupie=nepalesische_rupien=roupie_nepalaise=roupies_nepalaises=rupia_nepalesa
++=rupia_nepali=rupias_nepalesas=rupias_nepalies=ネパール_ルピー=尼泊尔卢比=尼泊爾盧比 nzd=dolar_neozelandes
++=dolares_neozelandeses=dollar_neo-zelandais=dollars_neo-zelandais=neuseeland-dollar=new_zealand_dollar
++=new_zealand_dollars=ニュージーランド_ドル=新西兰元=紐西蘭幣 omr=omani_rial=omani_rials=omanische_rials
++=omanischer_rial=rial_omanense=rial_omani=riales_omanenses=riales_omanies=riyal_omanais=riyals_omanis=オマーン_リアル
++=阿曼里亚尔=阿曼里亞爾 pab=balboa_panameen=balboa_panamenho=balboa_panameno=balboas_panameens=balboas_panamenhos
++=balboas_panamenos=panamaische_balboas=panamaischer_balboa=panamanian_balboa=panamanian_balboas=パナマ_バルボア
++=巴拿馬巴波亞=巴拿马巴波亚 pen=novo_sol_peruano=novos_sois_peruanos=peruanische_sol=peruanischer_sol=peruvian_sol
++=peruvian_soles=sol_peruano=sol_peruvien=soles_peruanos=sols_peruviens=ペルー_ソル=秘魯太陽幣=秘鲁索尔 pgk
++=kina_papouan-neo-guineen=kina_papu=kina_papuasia=kinas_papouan-neo-guineens=kinas_papuasias=kinas_papues
++=papua-neuguineischer_kina=papua_new_guinean_kina=パプアニューギニア_キナ=巴布亚新几内亚基那=巴布亞紐幾內亞基那 php
++=peso_filipino=peso_philippin=pesos_filipinos=pesos_philippins=philippine_peso=philippine_pesos=philippinische_pesos
++=philippinischer_peso=フィリピン_ペソ=菲律宾比索=菲律賓披索 pkr=pakistani_rupee=pakistani_rupees=pakistanische_rupie
++=pakistanische_rupien=roupie_pakistanaise=roupies_pakistanaises=rupia_pakistani=rupia_paquistanesa=rupias_pakistanies
++=rupias_paquistanesas=パキスタン_ルピー=巴基斯坦卢比=巴基斯坦盧比 pln=esloti_polaco=eslotis_polacos=polish_zloty
++=polish_zlotys=polnische_zloty=polnischer_zloty=zloty_polonais=zloty_polones=zlotys_polonais=zlotys_poloneses
++=ポーランド_ズウォティ=波兰兹罗提=波蘭茲羅提 pyg=guarani_paraguaio=guarani_paraguayen=guarani_paraguayo
++=guaranies_paraguayos=guaranis_paraguaios=guaranis_paraguayens=paraguayan_guarani=paraguayan_guaranis
++=paraguayische_guaranies=paraguayischer_guarani=パラグアイ_グアラニ=巴拉圭瓜拉尼 qar=katar-riyal=qatari_riyal
++=qatari_riyals=rial_catari=rial_catariano=riales_catarianos=riales_cataries=riyal_qatari=riyals_qataris
++=カタール_リアル=卡塔尔里亚尔=卡達里亞爾 ron=lei_roumains=leu_romeno=leu_roumain=leu_rumano=leus_romenos=leus_rumanos
++=romanian_lei=romanian_leu=rumanische_leu=rumanischer_leu=ルーマニア_レイ=罗马尼亚列伊=羅馬尼亞列伊 rsd=dinar_serbe
++=dinar_serbio=dinar_servio=dinares_serbios=dinares_servios=dinars_serbes=serbian_dinar=serbian_dinars
++=serbische_dinaren=serbischer_dinar=セルビア_ディナール=塞尔维亚第纳尔=塞爾維亞戴納 rub=rouble_russe=roubles_russes
++=rublo_ruso=rublo_russo=rublos_rusos=rublos_russos=russian_ruble=russian_rubles=russische_rubel=russischer_rubel
++=ロシア_ルーブル=俄罗斯卢布=俄羅斯盧布 rwf=franc_rwandais=franco_ruandes=francos_ruandeses=francs_rwandais
++=ruanda-franc=ruanda-francs=rwandan_franc=rwandan_francs=ルワンダ_フラン=卢旺达法郎=盧安達法郎 sar=rial_saudi
++=riales_saudies=riyal_saoudien=riyal_saudita=riyales_sauditas=riyals_saoudiens=saudi-rial=saudi_riyal=saudi_riyals
++=サウジ_リヤル=沙烏地里亞爾=沙特里亚尔 sbd=dolar_das_ilhas_salomao=dolar_salomonense=dolares_das_ilhas_salomao
++=dolares_salomonenses=dollar_des_iles_salomon=dollars_des_iles_salomon=salomonen-dollar=solomon_islands_dollar
++=solomon_islands_dollars=ソロモン諸島_ドル=所罗门群岛元=索羅門群島元 scr=roupie_des_seychelles=roupies_des_seychelles
++=rupia_seichelense=rupia_seychellense=rupias_seichelenses=rupias_seychellenses=seychellen-rupie=seychellen-rupien
++=seychellois_rupee=seychellois_rupees=セーシェル_ルピー=塞席爾盧比=塞舌尔卢比 sdg=libra_sudanesa=libras_sudanesas
++=livre_soudanaise=livres_soudanaises=sudanese_pound=sudanese_pounds=sudanesische_pfund=sudanesisches_pfund
++=スーダン_ポンド=苏丹镑=蘇丹鎊 sek=coroa_sueca=coroas_suecas=corona_sueca=coronas_suecas=couronne_suedoise
++=couronnes_suedoises=schwedische_krone=schwedische_kronen=swedish_krona=swedish_kronor=スウェーデン_クローナ=瑞典克朗
+sgd=dolar_singapurense=dolar_singapuriano=dolares_singapurenses=dolares_singapurianos=dollar_de_singapour
++=dollars_de_singapour=singapore_dollar=singapore_dollars=singapur-dollar=シンガポール_ドル=新加坡元=新加坡幣 shp
++=libra_de_santa_elena=libra_de_santa_helena=libras_de_santa_elena=libras_de_santa_helena=livre_de_sainte-helene
++=livres_de_sainte-helene=st.-helena-pfund=st._helena_pound=st._helena_pounds=セントヘレナ_ポンド=圣赫勒拿群岛磅
++=聖赫勒拿鎊 sle=leona_sierraleonesa=leonas_sierraleonesas=leone_de_serra_leoa=leone_sierra-leonais
++=leones_de_serra_leoa=leones_sierra-leonais=sierra-leonische_leones=sierra-leonischer_leone=sierra_leonean_leone
++=sierra_leonean_leones=シエラレオネ_レオン=塞拉利昂新利昂=獅子山利昂 sos=chelin_somali=chelines_somalies
++=shilling_somalien=shillings_somaliens=somali_shilling=somali_shillings=somalia-schilling=xelim_somali=xelins_somalis
++=ソマリア_シリング=索馬利亞先令=索马里先令 srd=dolar_surinames=dolares_surinameses=dollar_surinamais
++=dollars_surinamais=suriname-dollar=surinamese_dollar=surinamese_dollars=スリナム_ドル=苏里南元=蘇利南元 ssp
++=libra_sul-sudanesa=libra_sursudanesa=libras_sul-sudanesas=libras_sursudanesas=livre_sud-soudanaise
++=livres_sud-soudanaises=south_sudanese_pound=south_sudanese_pounds=sudsudanesische_pfund=sudsudanesisches_pfund
++=南スーダン_ポンド=南苏丹镑=南蘇丹鎊 stn=dobra_de_sao_tome_e_principe=dobra_santomeen=dobra_santotomense
++=dobras_de_sao_tome_e_principe=dobras_santomeens=dobras_santotomenses=sao-tomeische_dobras=sao-tomeischer_dobra
++=sao_tome_&_principe_dobra=sao_tome_&_principe_dobras=サントメ・プリンシペ_ドブラ=圣多美和普林西比多布拉
++=聖多美島和普林西比島多布拉 syp=libra_siria=libras_sirias=livre_syrienne=livres_syriennes=syrian_pound=syrian_pounds
++=syrische_pfund=syrisches_pfund=シリア_ポンド=叙利亚镑=敘利亞鎊 szl=lilangeni_esuatini=lilangeni_suazi=lilangeni_swazi
++=lilangenis_esuatinies=lilangenis_suazis=lilangenis_swazis=swasilandische_emalangeni=swasilandischer_lilangeni
++=swazi_emalangeni=swazi_lilangeni=スワジランド_リランゲニ=史瓦帝尼朗吉尼=斯威士兰里兰吉尼 thb=baht_tailandes
++=baht_thailandais=bahts_tailandeses=bahts_thailandais=bat_tailandes=bats_tailandeses=thai_baht=thailandische_baht
++=thailandischer_baht=タイ_バーツ=泰銖=泰铢 tjs=somoni_tadjik=somoni_tadjique=somoni_tayiko=somonis_tadjiks
++=somonis_tadjiques=somonis_tayikos=tadschikistan-somoni=tajikistani_somoni=tajikistani_somonis=タジキスタン_ソモニ
++=塔吉克斯坦索莫尼=塔吉克索莫尼 tmt=manat_turcomano=manat_turcomeno=manats_turcomanos=manats_turcomenos
++=nouveau_manat_turkmene=nouveaux_manats_turkmenes=turkmenistan-manat=turkmenistani_manat=トルクメニスタン_マナト
++=土库曼斯坦马纳特=土庫曼馬納特 tnd=dinar_tunecino=dinar_tunisiano=dinar_tunisien=dinares_tunecinos=dinares_tunisianos
++=dinars_tunisiens=tunesische_dinar=tunesischer_dinar=tunisian_dinar=tunisian_dinars=チュニジア_ディナール=突尼斯第纳尔
++=突尼西亞第納爾 top=paanga_tongano=paangas_tonganos=paʻanga_tonganesa=paʻangas_tonganesas=pa’anga_tongan
++=pa’angas_tongans=tongaische_paʻanga=tongaischer_paʻanga=tongan_paʻanga=トンガ_パ・アンガ=東加潘加=汤加潘加 try
++=lira_turca=liras_turcas=livre_turque=livres_turques=turkische_lira=turkish_lira=トルコ_リラ=土耳其里拉 ttd
++=dolar_de_trinidad_e_tobago=dolar_de_trinidad_y_tobago=dolares_de_trinidad_e_tobago=dolares_de_trinidad_y_tobago
++=dollar_de_trinite-et-tobago=dollars_de_trinite-et-tobago=trinidad-und-tobago-dollar=trinidad_&_tobago_dollar
++=trinidad_&_tobago_dollars=トリニダード・トバゴ_ドル=千里達及托巴哥元=特立尼达和多巴哥元 twd=neue_taiwan-dollar
++=neuer_taiwan-dollar=new_taiwan_dollar=new_taiwan_dollars=nouveau_dollar_taiwanais=nouveaux_dollars_taiwanais
++=novo_dolar_taiwanes=novos_dolares_taiwaneses=nuevo_dolar_taiwanes=nuevos_dolares_taiwaneses=新台币=新台幣=新台湾ドル
+tzs=chelin_tanzano=chelines_tanzanos=shilling_tanzanien=shillings_tanzaniens=tansania-schilling=tanzanian_shilling
++=tanzanian_shillings=xelim_tanzaniano=xelins_tanzanianos=タンザニア_シリング=坦尚尼亞先令=坦桑尼亚先令 uah
++=grivna_ucraniana=grivnas_ucranianas=hryvnia_ucraniano=hryvnia_ukrainienne=hryvnias_ucranianos=hryvnias_ukrainiennes
++=ukrainian_hryvnia=ukrainian_hryvnias=ukrainische_hrywen=ukrainische_hrywnja=ウクライナ_フリヴニャ=乌克兰格里夫纳
++=烏克蘭格里夫納 ugx=chelin_ugandes=chelines_ugandeses=shilling_ougandais=shillings_ougandais=uganda-schilling
++=ugandan_shilling=ugandan_shillings=xelim_ugandense=xelins_ugandenses=ウガンダ_シリング=乌干达先令=烏干達先令 usd
++=dolar_americano=dolar_estadounidense=dolares_americanos=dolares_estadounidenses=dollar_des_etats-unis
++=dollars_des_etats-unis=us-dollar=us_dollar=us_dollars=米ドル=美元 uyu=peso_uruguaio=peso_uruguayen=peso_uruguayo
++=pesos_uruguaios=pesos_uruguayens=pesos_uruguayos=uruguayan_peso=uruguayan_pesos=uruguayische_pesos=uruguayischer_peso
++=ウルグアイ_ペソ=乌拉圭比索=烏拉圭披索 uzs=som_uzbeque=sons_uzbeques=sum_ouzbek=sum_uzbeko=sums_ouzbeks=sums_uzbekos
++=usbekistan-sum=uzbekistani_som=ウズベキスタン_スム=乌兹别克斯坦苏姆=烏茲別克索姆 ves=bolivar_venezolano
++=bolivar_venezuelano=bolivar_venezuelien=bolivares_venezolanos=bolivares_venezuelanos=bolivars_venezueliens
++=venezolanische_bolivares=venezolanischer_bolivar=venezuelan_bolivar=venezuelan_bolivars=ベネズエラ_ボリバル
++=委內瑞拉玻利瓦=委内瑞拉玻利瓦尔 vnd=dong_vietnamien=dong_vietnamita=dongs_vietnamiens=dongs_vietnamitas
++=vietnamese_dong=vietnamesische_dong=vietnamesischer_dong=ベトナム_ドン=越南盾 vuv=vanuatu-vatu=vanuatu_vatu
++=vanuatu_vatus=vatu_de_vanuatu=vatu_vanuatense=vatu_vanuatuan=vatus_de_vanuatu=vatus_vanuatenses=vatus_vanuatuans
++=バヌアツ_バツ=瓦努阿图瓦图=萬那杜瓦圖 wst=samoan_tala=samoanische_tala=samoanischer_tala=tala_samoan=tala_samoano
++=talas_samoanos=talas_samoans=サモア_タラ=萨摩亚塔拉=西薩摩亞塔拉 xaf=central_african_cfa_franc
++=central_african_cfa_francs=cfa-franc_(beac)=franc_cfa_(beac)=franco_cfa_de_africa_central=franco_cfa_de_beac
++=francos_cfa_de_africa_central=francos_cfa_de_beac=francs_cfa_(beac)=中央アフリカ_cfa_フラン=中非法郎 xcd
++=dolar_del_caribe_oriental=dolar_do_caribe_oriental=dolares_del_caribe_oriental=dolares_do_caribe_oriental
++=dollar_des_caraibes_orientales=dollars_des_caraibes_orientales=east_caribbean_dollar=east_caribbean_dollars
++=ostkaribische_dollar=ostkaribischer_dollar=东加勒比元=東カリブ_ドル=格瑞那達元 xcg=caribbean_guilder
++=caribbean_guilders=florim_do_caribe=florin_caribeen=florin_caribeno=florines_caribenos=florins_caribeens
++=florins_do_caribe=karibischer_gulden=カリブ_ギルダー=加勒比盾 xof=cfa-franc_(bceao)=cfa-francs_(bceao)
++=franc_cfa_(bceao)=franco_cfa_de_africa_occidental=franco_cfa_de_bceao=francos_cfa_de_africa_occidental
++=francos_cfa_de_bceao=francs_cfa_(bceao)=west_african_cfa_franc=west_african_cfa_francs=西アフリカ_cfa_フラン=西非法郎
+xpf=cfp-franc=cfp_franc=cfp_francs=cfp_フラン=franc_cfp=franco_cfp=francos_cfp=francs_cfp=太平洋法郎 yer=jemen-rial
++=rial_iemenita=rial_yemeni=riales_iemenitas=riales_yemenies=riyal_yemenite=riyals_yemenites=yemeni_rial=yemeni_rials
++=イエメン_リアル=也门里亚尔=葉門里亞爾 zar=rand_sud-africain=rand_sudafricano=rand_sul-africano=rands_sud-africains
++=rands_sudafricanos=rands_sul-africanos=south_african_rand=sudafrikanische_rand=sudafrikanischer_rand
++=南アフリカ_ランド=南非兰特=南非蘭特 zmw=kuacha_zambiano=kuachas_zambianos=kwacha=kwacha_zambiano=kwacha_zambien
++=kwachas_zambianos=kwachas_zambiens=zambian_kwacha=zambian_kwachas=ザンビア_クワチャ=尚比亞克瓦查=赞比亚克瓦查 zwg
++=or_du_zimbabwe=oro_zimbabuense=ouro_zimbabueano=ouros_zimbabueanos=simbabwe-gold=zimbabwean_gold=ジンバブエ_ゴールド
++=津巴布韦金元=辛巴威金
+"""
