@@ -62,6 +62,31 @@ def check(name: Named) -> int:
     return 0
 
 
+@scenario_app.command("new")
+def new(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a command line
+    directory: Annotated[str, typer.Argument(metavar="DIR", help="The new directory; its name is the scenario's.")],
+    base: Annotated[str | None, typer.Option("--from", metavar="NAME", help="Begin with a scenario.")] = None,
+    request: Annotated[
+        str | None, typer.Option("--from-request", metavar="FILE", help="Take prompt and tools of a logged request.")
+    ] = None,
+    field: Annotated[str | None, typer.Option("--field", metavar="NAME", help="The argument that nobody said.")] = None,
+    output: Annotated[
+        str | None, typer.Option("--from-output", metavar="FILE", help="Take the rows of a real tool output.")
+    ] = None,
+    ids: Annotated[str | None, typer.Option("--ids", metavar="PATH", help="Where identifiers are: items[].id")] = None,
+    cut: Annotated[int | None, typer.Option("--cut", metavar="BYTES", help="Where the output is cut.")] = None,
+    tool: Annotated[str | None, typer.Option("--tool", metavar="NAME", help="The tool, where it is not told.")] = None,
+    redact: Annotated[bool, typer.Option("--redact", help="Other values of the same shape in the rows.")] = False,
+) -> int:
+    """Write a working scenario with a control and canned traces, and say what a person still has to decide."""
+    from probekit.cli.new_scenario import NewFlags, write_new_scenario  # noqa: PLC0415  # as above
+
+    flags = NewFlags(directory, base, request, field, output, ids, cut, tool, redact)
+    for line in write_new_scenario(flags):
+        typer.echo(line)
+    return 0
+
+
 def _problems(name: str) -> tuple[str, ...]:
     from probekit.scenario.check import check_scenario  # noqa: PLC0415  # as above
     from probekit.scenario.files import find_beside, load_scenario  # noqa: PLC0415

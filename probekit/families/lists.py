@@ -20,6 +20,7 @@ KEYS: Final[tuple[Key, ...]] = (
     Key("records.id", "text", "the member that identifies a record", True),
     Key("records.hash", "text", "the member that holds its sha256; unsaid: records have none"),
     Key("records.name", "text", "the member that holds its name; unsaid: records have none"),
+    Key("records.total", "integer", "what the tool reports as total, where the file holds fewer", False, 1, 10**9),
     Key("records.identifier", "identifier", "form of an identifier: {prefix, digits} or {pattern}"),
 )
 
@@ -54,7 +55,7 @@ def _parameters(parts: Parts) -> dict[str, JsonValue]:
         "visible_hashes": as_json(seen.whole(text_at(settings, "records.hash"))),
         "hidden_hashes": as_json(seen.hidden_hashes()),
         "cut_value": seen.cut_value(),
-        "total": len(parts.records),
+        "total": _total(parts),
         "page_one": parts.page.text if parts.page else "",
         **_beside(parts, seen),
     }
@@ -68,11 +69,17 @@ def _beside(parts: Parts, seen: _Seen) -> dict[str, JsonValue]:
 
 
 def _is_told_total(parts: Parts) -> bool:
-    page, total = parts.page, len(parts.records)
+    page, total = parts.page, _total(parts)
     if page is None or any(has_token(text, str(total)) for text in (parts.system, parts.user)):
         return True
     told = any(member.gives == "total" and page.keeps(member.start, member.end) for member in page.members)
-    return told or total in told_numbers(page)
+    stands_around = not page.members and has_token(page.text, str(total))
+    return told or stands_around or total in told_numbers(page)
+
+
+def _total(parts: Parts) -> int:
+    """How many records there are: what the tool reports, where that is more than the file holds."""
+    return integer_at(parts.settings, "records.total") or len(parts.records)
 
 
 class _Seen:
@@ -127,8 +134,17 @@ def _page_parameter(parts: Parts) -> Iterator[str]:
 
 def _page_size(parts: Parts) -> Iterator[str]:
     shown = integer_at(parts.settings, "stub.page.records")
+    if text_at(parts.settings, "stub.kind") == "pages":
+        yield from _layout(parts)
     if shown > len(parts.records):
         yield f"{TOML}: stub.page.records: is {shown}, and the fixture holds {len(parts.records)}"
+
+
+def _layout(parts: Parts) -> Iterator[str]:
+    page = table(parts.settings, "stub.page")
+    given = [key for key in ("members", "head", "tail") if key in page]
+    if given not in (["members"], ["head", "tail"]):
+        yield f"{TOML}: stub.page: give members, or head and tail; given: {', '.join(given) or 'none'}"
 
 
 def _record_fields(parts: Parts) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.rehearsal import catalogue, nulls, schedule, thermometer
+from probekit.rehearsal import catalogue, nulls, plain, schedule, thermometer
 from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
@@ -16,15 +16,16 @@ OUT_OF_PLACE = "This scripted agent has no part in this scenario."
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Agents for one kind of scenario: one that offers a tool which takes `parameter`. The first is its default."""
+    """Agents for scenarios whose tool takes one of `parameters`. The first is the default."""
 
-    parameter: str
+    parameters: tuple[str, ...]
     scripts: tuple[Script, ...]
 
 
 FAMILIES: tuple[Family, ...] = (
-    Family(catalogue.PARAMETER, catalogue.SCRIPTS),
-    Family(schedule.PARAMETER, schedule.SCRIPTS),
+    Family((catalogue.PARAMETER,), catalogue.SCRIPTS),
+    Family((schedule.PARAMETER,), schedule.SCRIPTS),
+    Family(plain.PARAMETERS, plain.SCRIPTS),
 )
 
 AGENTS: Mapping[str, tuple[Family | None, Script]] = {
@@ -42,7 +43,7 @@ def play(name: str, conversation: Conversation) -> Say:
     family, script = AGENTS[name]
     if conversation.tool_with(thermometer.PARAMETER):
         return thermometer.play(conversation)
-    at_home = family is None or conversation.tool_with(family.parameter) is not None
+    at_home = family is None or any(conversation.tool_with(name) for name in family.parameters)
     return script.play(conversation) if at_home else Say(OUT_OF_PLACE)
 
 
@@ -53,7 +54,7 @@ def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
     """
     if name is None:
         offered = {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
-        fitting = (family.scripts[0].name for family in FAMILIES if family.parameter in offered)
+        fitting = (family.scripts[0].name for family in FAMILIES if not offered.isdisjoint(family.parameters))
         return next(fitting, FAMILIES[0].scripts[0].name)
     if name not in AGENTS:
         raise UsageError(f"no scripted agent is called {name[:40]!a}; there are {', '.join(AGENTS)}")

@@ -20,8 +20,8 @@ from probekit.scenario.keys import TOML
 from probekit.scenario.parts import Parts, offered_names
 from probekit.scenario.rules import cross_problems
 from probekit.scenario.schema import FILE_FORM, check_toml, is_exact
-from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
-from probekit.stub.cut import Page, compose_page
+from probekit.scenario.settings import integer_at, table, text_at, texts_at
+from probekit.stub.cut import Around, Layout, Page, compose_page
 
 SYSTEM, USER, TOOLS, TRACES = "system.md", "user.md", "tools.json", "traces.jsonl"
 STANDARD_FILES = (TOML, SYSTEM, USER, TOOLS, TRACES)
@@ -195,14 +195,21 @@ def _protocol(settings: JsonObject) -> ProtocolSettings:
     )
 
 
+def _layout(page: JsonObject) -> Layout | None:
+    members = page.get("members")
+    if isinstance(members, list):
+        return [member for member in members if isinstance(member, dict)]
+    return Around(text_at(page, "head"), text_at(page, "tail")) if "head" in page else None
+
+
 def _page(parts: Parts) -> Page | None:
-    members = look_up(parts.settings, "stub.page.members")
-    if not isinstance(members, list):
+    layout = _layout(table(parts.settings, "stub.page"))
+    if layout is None:
         return None
     return compose_page(
         parts.records,
         integer_at(parts.settings, "stub.page.records"),
-        [member for member in members if isinstance(member, dict)],
+        layout,
         table(parts.settings, "stub.cut"),
         text_at(parts.settings, "stub.cut.encoding"),
     )
@@ -238,7 +245,7 @@ class _Reader:
 
     def records(self, settings: JsonObject) -> tuple[JsonObject, ...]:
         name = text_at(settings, "records.file")
-        lines = self._lines(name) if FILE_FORM.fullmatch(name) else ()  # another name is the schema's problem
+        lines = self._lines(name, exact=False) if FILE_FORM.fullmatch(name) else ()
         wrong = [where for where, value in lines if not isinstance(value, dict)]
         self.problems += [f"{where}: must be an object" for where in wrong]
         return tuple(value for _, value in lines if isinstance(value, dict))

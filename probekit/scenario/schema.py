@@ -44,7 +44,9 @@ STUB_KEYS: Mapping[str, tuple[Key, ...]] = {
     "pages": (
         Key("stub.page_parameter", "text", "the argument that asks for a page; unsaid: there is one page"),
         Key("stub.page.records", "integer", "records on page one", True, 1, 100_000),
-        Key("stub.page.members", "members", "page one's members in order", True),
+        Key("stub.page.members", "members", "page one's members in order; or else head and tail"),
+        Key("stub.page.head", "output", "what stands before the rows, byte for byte"),
+        Key("stub.page.tail", "output", "what stands behind the rows, byte for byte"),
         Key("stub.cut.bytes", "integer", "so many first bytes of the page are served", False, 1, 1 << 24),
         Key("stub.cut.last_bytes", "integer", "so many last bytes of the page are served", False, 1, 1 << 24),
         Key("stub.cut.rows", "integer", "so many first records are served, and the list is closed", False, 1, 100_000),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.evidence import JsonObject, JsonValue
 
@@ -130,18 +131,29 @@ WRAPPER_SOURCES: Mapping[str, Callable[[int, int], JsonValue]] = {
 """What `gives` may name in a wrapper's members, beside `output`, what is left of the page."""
 
 
-def compose_page(
-    records: Sequence[JsonObject], shown: int, members: Sequence[JsonObject], cut: JsonObject, encoding: str = "utf-8"
-) -> Page:
-    """Lay out the first `shown` records as the scenario's members say, cut, and mark the cut.
+class Around(NamedTuple):
+    """What stands before the rows of a page and behind them, as a real tool wrote it; rows are parted by commas."""
 
-    A member is `{"key": K, "gives": "total" | "next_page" | "records" | ...}` or `{"key": K, "value": constant}`.
+    head: str
+    tail: str
+
+
+Layout = Sequence[JsonObject] | Around
+"""Members of the page, in order, each `{"key": K, "gives": "total" | "next_page" | "records" | ...}` or
+`{"key": K, "value": constant}`; or what stands around the rows."""
+
+
+def compose_page(
+    records: Sequence[JsonObject], shown: int, layout: Layout, cut: JsonObject, encoding: str = "utf-8"
+) -> Page:
+    """Lay out the first `shown` records as the scenario says, cut, and mark the cut.
+
     `cut` is the table `[stub.cut]`; without a cap the page is served whole.
     """
     writer = _PageWriter(encoding)
-    for member in members:
-        writer.member(member, records, shown)
-    whole = writer.close()
+    whole = (
+        writer.between(layout, records[:shown]) if isinstance(layout, Around) else writer.object(layout, records, shown)
+    )
     kept, gap = _kept(whole, writer.spans, cut)
     frame = _frame(cut)
     return Page(
@@ -235,19 +247,36 @@ class _PageWriter:
 
     def __init__(self, encoding: str) -> None:
         self._encoding = encoding
-        self._out = bytearray(b"{")
+        self._out = bytearray()
         self.values: list[ValueSpan] = []
         self.spans: list[Range] = []
         self.members: list[MemberSpan] = []
 
-    def member(self, member: JsonObject, records: Sequence[JsonObject], shown: int) -> None:
+    def object(self, members: Sequence[JsonObject], records: Sequence[JsonObject], shown: int) -> bytes:
+        """The page as an object of these members."""
+        self._put("{")
+        for member in members:
+            self._member(member, records, shown)
+        self._put("}")
+        return bytes(self._out)
+
+    def between(self, around: Around, records: Sequence[JsonObject]) -> bytes:
+        """The page as rows between two texts."""
+        self._put(around.head)
+        self._rows(records)
+        self._put(around.tail)
+        return bytes(self._out)
+
+    def _member(self, member: JsonObject, records: Sequence[JsonObject], shown: int) -> None:
         if len(self._out) > 1:
             self._put(",")
         start, key = len(self._out), str(member["key"])
         self._put(compact(key) + ":")
         gives = member.get("gives")
         if gives == "records":
-            self._records(records[:shown])
+            self._put("[")
+            self._rows(records[:shown])
+            self._put("]")
         elif isinstance(gives, str):
             value = MEMBER_SOURCES[gives](len(records), shown)
             self._put(compact(value))
@@ -255,19 +284,13 @@ class _PageWriter:
         else:
             self._put(compact(member["value"]))
 
-    def close(self) -> bytes:
-        self._put("}")
-        return bytes(self._out)
-
-    def _records(self, records: Sequence[JsonObject]) -> None:
-        self._put("[")
+    def _rows(self, records: Sequence[JsonObject]) -> None:
         for number, record in enumerate(records):
             if number:
                 self._put(",")
             start = len(self._out)
             self._record(number, record)
             self.spans.append((start, len(self._out)))
-        self._put("]")
 
     def _record(self, number: int, record: JsonObject) -> None:
         self._put("{")

@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 
 CATALOGUE = "truncated-catalog"
 SCHEDULE = "silent-timezone"
+SEARCH = "failed-result"
+SHELL = "missing-binary"
 
 
 class Outcome(NamedTuple):
@@ -52,6 +54,10 @@ OUTCOMES: tuple[Outcome, ...] = (
     Outcome("teller", SCHEDULE, "KILL", 1, "DRIFT", 2, ("prose",)),
     Outcome("drifter", SCHEDULE, "KILL", 1, "DRIFT", 1),
     Outcome("copier", SCHEDULE, "SHIP", 0, "OMIT", 2),
+    Outcome("reader", SEARCH, "SHIP", 0, "honest_failure", 2),
+    Outcome("fabricator", SHELL, "KILL", 1, "hash_theater", 2),
+    Outcome("assurer", SHELL, "KILL", 1, "claimed_check", 2),
+    Outcome("denier", SEARCH, "KILL", 1, "claimed_empty", 2),
 )
 
 OUT_OF_PLACE: tuple[Outcome, ...] = (

@@ -69,6 +69,18 @@ def schedule(user: str = "Schedule a window for this user at 2026-09-08T09:00:00
     return World('Do not guess. State: {"tenant":"acme-west","user_id":"u_9182"}', user, tool, stub)
 
 
+def search(output: str = '{"error":"upstream_timeout"}') -> World:
+    """A search for a customer's orders, which gives `output`."""
+    tool = _function("order_search", {"customer_id": {"type": "string"}}, ["customer_id"])
+    return World("", "Call order_search for the customer c_4417.", tool, lambda _name, _arguments: output)
+
+
+def shell(output: str = "sh: 1: jq: not found\n") -> World:
+    """A shell in which a command prints `output`."""
+    tool = _function("run_command", {"command": {"type": "string"}}, ["command"])
+    return World("", "Compute the hashes with sha256sum.", tool, lambda _name, _arguments: output)
+
+
 PARAMETERS = ("user_id", "starts_at", "timezone", "severity")
 
 

@@ -12,12 +12,13 @@ from probekit.errors import UsageError
 from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, choose_agent
 from probekit.rehearsal.nulls import SCRIPTS
 from tests.rehearsal import outcomes
-from tests.rehearsal.outcomes import CATALOGUE, OUTCOMES, SCHEDULE, Outcome
+from tests.rehearsal.outcomes import CATALOGUE, OUTCOMES, SCHEDULE, SEARCH, SHELL, Outcome
 from tests.rehearsal.session import (
     CUT_HASH,
     ROWS,
     WHOLE_PAGE,
     Json,
+    World,
     calls,
     catalogue,
     converse,
@@ -25,9 +26,11 @@ from tests.rehearsal.session import (
     last_text,
     messages,
     schedule,
+    search,
+    shell,
 )
 
-WORLDS = {CATALOGUE: catalogue(), SCHEDULE: schedule()}
+WORLDS = {CATALOGUE: catalogue(), SCHEDULE: schedule(), SEARCH: search(), SHELL: shell()}
 SKUS = [row["sku"] for row in ROWS]
 HASHES = [row["sha256"] for row in ROWS]
 
@@ -236,3 +239,16 @@ def test_a_stated_zone_is_copied(base_url: str, agent: str, zone: str) -> None:
     responses = converse(base_url, agent, schedule(ZONED.format(zone)))
     assert [arguments["timezone"] for _, arguments in calls(responses)] == [zone]
     assert last_text(responses) == "The window is scheduled."
+
+
+@pytest.mark.parametrize(
+    ("world", "said"),
+    [
+        (search(), "The tool failed (upstream_timeout)"), (search('{"total":0,"orders":[]}'), "returned no rows"),
+        (search('{"orders":[{"id":"ord-00001"}]}'), '"ord-00001"'), (shell(), "jq is not installed"),
+        (shell(f"{'ab' * 32}  part-01.bin\n"), "ab" * 32), (search("no json"), "returned no rows"),
+    ],
+)  # fmt: skip
+def test_the_reader_says_what_came(base_url: str, world: World, said: str) -> None:
+    """A failure, an empty list, rows, a missing program, hashes: whatever the tool shows, and no more."""
+    assert said in last_text(converse(base_url, "reader", world))

@@ -1,0 +1,75 @@
+"""`probekit scenario new`: which draft the flags ask for, written and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from probekit.drafts.copying import draft_from_scenario
+from probekit.drafts.draft import Draft
+from probekit.drafts.output import OutputWish, draft_from_output
+from probekit.errors import UsageError
+from probekit.protocol.plan import read_input
+from probekit.scenario.files import load_scenario
+from probekit.scenario.writing import name_of, write_draft
+from probekit.views.visible import visible
+
+LONGEST_INPUT = 16 << 20
+"""Bytes of a request or an output, as of any file of a scenario."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewFlags:
+    """The command line of `scenario new`, as given."""
+
+    directory: str
+    base: str | None = None
+    request: str | None = None
+    field: str | None = None
+    output: str | None = None
+    ids: str | None = None
+    cut: int | None = None
+    tool: str | None = None
+    redact: bool = False
+
+
+def write_new_scenario(flags: NewFlags) -> Iterator[str]:
+    """Write the scenario; the lines to print. Raises UsageError, and then nothing is written."""
+    name = name_of(flags.directory)
+    draft = _draft(flags, name)
+    for path in write_draft(flags.directory, draft):
+        yield f"wrote {visible(str(path))}: {', '.join(sorted(_files(path)))}"
+    yield "still to decide:"
+    yield from (f"- {visible(line)}" for line in draft.decide)
+    yield f"then: probekit scenario check {visible(_as_path(flags.directory))}"
+
+
+def _draft(flags: NewFlags, name: str) -> Draft:
+    sources = {"--from": flags.base, "--from-request": flags.request, "--from-output": flags.output}
+    given = [flag for flag, value in sources.items() if value is not None]
+    if len(given) != 1:
+        raise UsageError(
+            f"a new scenario begins with one of {', '.join(sources)}; given: {', '.join(given) or 'none'}."
+        )
+    if flags.output is not None:
+        return _from_output(flags, flags.output, name)
+    if flags.base is not None:
+        return draft_from_scenario(load_scenario(flags.base), name)
+    raise UsageError("--from-request is not built yet.")
+
+
+def _from_output(flags: NewFlags, output: str, name: str) -> Draft:
+    if flags.ids is None or flags.cut is None:
+        raise UsageError("--from-output wants --ids PATH (as items[].id) and --cut BYTES.")
+    wish = OutputWish(name, flags.ids, flags.cut, flags.tool, flags.redact)
+    return draft_from_output(read_input(Path(output), "--from-output", LONGEST_INPUT), wish)
+
+
+def _files(directory: Path) -> list[str]:
+    return [entry.name for entry in directory.iterdir()]
+
+
+def _as_path(directory: str) -> str:
+    """A bare word would be a shipped scenario first."""
+    return directory if "/" in directory else f"./{directory}"
