@@ -19,6 +19,9 @@ MOST_TOLD_TWICE = 32
 """So many calls a turn at most (contract 2.10); more are not compared."""
 
 ARGUMENT_KEYS = ("arguments", "parameters", "input")
+BESIDE_ARGUMENTS = frozenset({"name", "id", "call_id", "type", "index", "status", "description", "extra_content"})
+"""Members of a call that hold none of its arguments. With any other and without `arguments`, it cannot be read."""
+
 CALL_PARTS = frozenset({"tool_use", "tool_call", "function_call", "function"})
 """Parts of a content list that are calls, beside those that are text."""
 
@@ -223,7 +226,10 @@ def _call(item: JsonValue, found: Message) -> ToolCall | None:
         found.problem = found.problem or "call_unreadable"
         return None
     holders = (function, item)
-    raw = next((holder[key] for holder in holders for key in ARGUMENT_KEYS if key in holder), None)
+    given_as = [holder[key] for holder in holders for key in ARGUMENT_KEYS if key in holder]
+    if not given_as and any(value for key, value in function.items() if key not in BESIDE_ARGUMENTS):
+        found.problem = found.problem or "call_unreadable"
+    raw = given_as[0] if given_as else None
     given = relaxed(read_arguments(raw))
     found.flags.update(given.flags)
     if given.problem in ("cut", "markup"):

@@ -154,7 +154,8 @@ SENTENCES: Mapping[str, str] = {
         "(vLLM: --tool-call-parser)."
     ),
     "call_unreadable": (
-        "The reply holds a call without a readable name: check the server's tool parser (vLLM: --tool-call- parser)."
+        "The reply holds a call whose name or arguments cannot be read: check the server's tool parser (vLLM: "
+        "--tool-call-parser)."
     ),
     "calls_conflict": (
         "The reply tells of different calls in tool_calls and in function_call: take a newer version of the server."

@@ -106,6 +106,8 @@ UNREADABLE: list[tuple[dict[str, Any], str]] = [
     ({"tool_calls": [{"function": {"arguments": "{}"}}]}, "call_unreadable"),
     ({"tool_calls": [{"function": {"name": "", "arguments": "{}"}}]}, "call_unreadable"),
     ({"tool_calls": [{"function": {"name": "<|channel|>commentary", "arguments": "{}"}}]}, "call_unreadable"),
+    ({"tool_calls": [{"function": {"name": "inventory_list", "args": '{"page": 2}'}}]}, "call_unreadable"),
+    ({"tool_calls": [{"name": "inventory_list", "args": {"page": 2}}]}, "call_unreadable"),
     ({"tool_calls": [7]}, "call_unreadable"),
     ({"tool_calls": 7}, "call_unreadable"),
     ({"tool_calls": [CALL], "function_call": {"name": "inventory_list", "arguments": "{}"}}, "calls_conflict"),
