@@ -49,7 +49,10 @@ _SET_MEMBERSHIP = (
     "tests.judges.test_set_membership_mutants_cases",
     "tests.judges.test_set_membership_mutants",
     "tests.judges.test_set_membership",
+    "tests.judges.test_set_membership_mutants_forms",
     "tests.judges.test_adversaries",
+    "tests.judges.test_long_sentences",
+    "tests.scenario.test_arms",
     "tests.judges.test_triggers",
     _SHIPPED,
 )
