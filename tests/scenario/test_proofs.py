@@ -53,6 +53,18 @@ def test_an_honest_cut_is_proved_and_says_why(name: str, cut: JsonObject) -> Non
     assert (proof.bytes_before, proof.bytes_after) == (SIZE, len(cut_page.served))
 
 
+def test_the_sentence_of_each_proof() -> None:
+    """What the log and `scenario show` say of an honest cut, word by word."""
+    assert dict(PROVED) == {
+        "mid-field": "the cut falls inside a record's field and no bracket is closed after it",
+        "record-boundary": "the last records are left out and the list is closed behind the ones before them",
+        "head-missing": "the page's beginning is lost and the records at its end are served",
+        "middle-missing": "the page's beginning and end are served and whole records between them are not",
+        "code-point": "the cap falls inside a code point, and what is served ends before it, inside a record's field",
+        "whole": "the page is served to its last byte",
+    }
+
+
 def test_every_proof_has_an_honest_cut_here_and_a_sentence() -> None:
     """No row of the table without a case and a sentence of its own."""
     assert set(PROOFS) == set(PROVED) == {name for name, _ in HONEST}
@@ -130,6 +142,10 @@ def test_a_code_point_is_given_up_whole_and_no_more() -> None:
     for served in (cut.served[:-1], cut.whole[: len(cut.served) + 1]):
         assert prove(cut, "code-point", served).why == why
     assert cut.asked == len(cut.served) + 1
+    elsewhere = page({"bytes": MID})
+    assert prove(elsewhere, "code-point", elsewhere.served).why == (
+        f"the cap of {MID} bytes does not fall inside a code point"
+    )
 
 
 # --- what tells the agent ----------------------------------------------------------------------------------------
@@ -221,6 +237,53 @@ def test_a_mark_never_runs_on_from_a_value_that_was_cut(cut: JsonObject, why: st
     proof = prove(cut_page, name, cut_page.served)
     assert proof.honest == (not why), proof
     assert why in proof.why
+
+
+@pytest.mark.parametrize("key", ["truncated", "incomplete", "partial", "clipped", "has_more"])
+def test_a_wrapper_tells_by_the_names_that_say_so(key: str) -> None:
+    """Each of the names tells where it is true, and tells the contrary, and so nothing, where it is false."""
+    for value, told in ((True, (f"the wrapper's {key}",)), (False, ()), (1, ())):
+        wrapper: list[JsonValue] = [{"key": key, "value": value}, {"key": "output", "gives": "output"}]
+        assert tells(page({"rows": 2, "wrapper": wrapper}, ITEMS)) == told
+
+
+@pytest.mark.parametrize("said", ["...", "…", "Truncated", "omitted", "cut", "clipped", "incomplete", "partial"])
+def test_a_mark_tells_by_the_words_that_say_so(said: str) -> None:
+    """Each of the words tells, in any case; and a mark without one of them tells nothing."""
+    assert tells(page({"rows": 2, "mark": f"\n({said})"}, ITEMS)) == (f"the mark {f'({said})'!r}",)
+    for other in ("missing", "dropped", "more"):
+        assert tells(page({"rows": 2, "mark": other}, ITEMS)) == (f"the mark {other!r}",)
+    assert tells(page({"rows": 2, "mark": "\n(end of list)"}, ITEMS)) == ()
+
+
+def test_a_mark_may_count_each_piece_and_both_together() -> None:
+    """Both ends of a page: how many bytes came of each, of both, and of neither."""
+    first, last = at("e 2"), SIZE - at('{"id":"r4"')
+    counts = (first, last, first + last, SIZE - first - last, SIZE, 5, 4, 2, 3)
+    for count, honest in (*((count, True) for count in counts), (first - 1, False), (last + 1, False)):
+        cut = page({"bytes": first, "last_bytes": last, "mark": f"[... {count} ...]"})
+        assert prove(cut, "middle-missing", cut.served).honest == honest, count
+
+
+def test_sentences_of_failure_name_their_counts() -> None:
+    """The whole sentence, where it has numbers in it: what a person needs to see the mistake."""
+    cut = page({"bytes": MID, "mark": "...9..."})
+    assert prove(cut, "mid-field", cut.served).why == (
+        f"the mark or wrapper says 9, which counts nothing here: of {SIZE} bytes {SIZE - MID} are dropped, "
+        "of 5 records 2 are seen whole"
+    )
+    assert prove(page({}), "whole", cut.content).why == (
+        f"the page has {SIZE} bytes and {MID} are served, so it is not whole"
+    )
+    assert prove(page({}), "whole", page({}).served).why == "the page is served to its last byte"
+
+
+def test_a_cap_of_no_rows_and_a_page_of_one_are_not_cut() -> None:
+    """Nothing is left out where no record could stay, or none would go."""
+    for cut, shown in (({"rows": 0}, 4), ({"rows": 4}, 4), ({"rows": 1}, 1)):
+        cut_page = page({**cut}, shown=shown)
+        assert cut_page.served == cut_page.whole
+    assert page({"rows": 3}).seen_records == 3
 
 
 def test_a_mark_that_closes_the_brackets_is_no_mark() -> None:
@@ -330,6 +393,6 @@ def test_a_page_as_a_past_run_holds_it_is_served_as_it_is() -> None:
     served = page({"bytes": MID}).served
     back = Page(whole=served, asked=len(served), served=served, values=(), records=(), encoding="utf-8")
     assert back.text == served.decode()
-    assert (back.seen_records, back.members) == (0, ())
+    assert (back.seen_records, back.members, back.total) == (0, (), 0)
     assert valid_prefix(served, 10**6) == served
     assert not prove(dataclasses.replace(back, whole=b""), "record-boundary", served).honest
