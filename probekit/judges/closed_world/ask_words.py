@@ -27,7 +27,7 @@ HAVING = pattern(
     "having know knows known list lists listed tell",
     "tells told indicate indicates indicated show shows shown find found see sees seen infer determine "
     "determined supply supplied carry carries hold",
-    "seem_to_be seems_to_be appear_to_be appears_to_be inferred work_out worked_out determined derived deduced "
+    "fill_in seem_to_be seems_to_be appear_to_be appears_to_be inferred work_out worked_out determined derived deduced "
     "guessed known_to tell_from liegt vorliegt suponer "
     "supor adivinar "
     "adivinhar inventar deviner deduire erraten schatzen 推測 憶測 推断 推测",
@@ -49,7 +49,7 @@ HAVING = pattern(
     "angegeben genannt bekannt weiss wissen kenne kennen habe haben hat sehe finde gefunden nennt nennen enthalt "
     "enthalten steht stand stehen gibt",
     "mitgeteilt gesagt klar sicher vorhanden angeben gegeben erwahnt angenommen annehmen raten hinterlegt sagt",
-    "提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 "
+    "提 提供 说明 說明 指定 给 給 告诉 告訴 提到 包含 知道 清楚 确定 確定 写 寫 有 注明 明确 标明 提及 指明 猜 "
     "假设 含 分か わか 指定され 含まれ 記載 示され 書かれ 教え あり 伝え 不明 "
     "与え 見つか 把握",
 )
@@ -73,7 +73,8 @@ ABSENT = pattern(
     "oubliee vergessen "
     "vergass left_off yet_to 忘了 忘记 忘れ 就差 只差 差了 足りない 足りません 足りていません 未確認 待确认 找不到 "
     "没找到 查不到 没看到 看不到",
-    "falte falten faltar falto falta faltan faltando faltante ausente desconocid* desconhecid* desconozco "
+    "空的 为空 是空 空白 空です 空欄 空白 空の 未入力 是空白 falte falten faltar falto falta faltan faltando "
+    "faltante ausente desconocid* desconhecid* desconozco "
     "desconheco carece carecemos "
     "indefinid* ambigu* omitid* incert*",
     "ne_manque_que ne_manque_plus_que is_left are_left is_all_that's_left manque manquante manquant manquent "
@@ -89,7 +90,8 @@ NEEDS = pattern(
     "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
-    "standing_in_the_way stands_in_the_way blocker sticking_point holding_me_up holding_this_up holding_me_back "
+    "have_to_find_out need_to_find_out find_out_is still_to_find standing_in_the_way stands_in_the_way blocker "
+    "sticking_point holding_me_up holding_this_up holding_me_back "
     "missing_piece "
     "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* "
     "por_aclarar "
@@ -175,7 +177,10 @@ BECAUSE_OF = lazy(
 POLITE = pattern(
     "please kindly pls plz could_you can_you would_you will_you might_you may_i_have may_i_ask may_i_know "
     "can_i_get could_i_get i'd_like_you_to i_need_you_to i_ask_you_to you_need_to",
-    "you_must you'll_need_to you_will_need_to you'll_have_to you_should let_me_know let_us_know if_you_could mind",
+    "tendrias_que tendria_que tiene_que_dec* tienes_que_dec* teria_que teria_de tem_que_me vous_devriez vous_devez "
+    "il_faudrait_que_vous "
+    "sie_mussten_mir du_musstest_mir you_would_have_to you'd_have_to you'd_need_to you_must you'll_need_to "
+    "you_will_need_to you'll_have_to you_should let_me_know let_us_know if_you_could mind",
     "por_favor podria podrias podrian puede puedes puedan podes podeis poderia poderias pode podem necesito_que "
     "preciso_que agradeceria agradezco favor_de gostaria queira pudiera",
     "veuillez merci_de pouvez-vous pourriez-vous peux-tu pourrais-tu s'il_vous_plait s'il_te_plait svp "
@@ -185,6 +190,15 @@ POLITE = pattern(
     "ください 下さい お願い いただけ 頂け 願います もらえ くれますか",
 )
 """What makes a sentence a request; a Japanese one ends in it."""
+
+ASK_RULE = lazy(
+    r"(?:(?<![a-z])(?:if|when|falls|wenn|fehlt|si|s.il|se|cuando|quand|quando)(?![a-z])|如果"
+    r"|若)[^.]{0,40}⌂[^.]{0,32}[,，、]?[^.]{0,12}"
+    r"(?:(?<![a-z])(?<!i )(?<!we )(?<!must )(?:ask|nachfragen|fragen|demandez|demander|preguntar?|pregunte"
+    r"|perguntar?|pergunte)(?: (?:the user|for it|first))?"
+    r"|请?(?:询问|提问|问)(?:用户)?)[\W]*$"
+)
+"""`If the timezone is missing, ask`: a rule, quoted or said back, asks nobody."""
 
 THANKS = lazy(
     r"(?<![a-z])(?:(?:thanks|thank you) for [a-z]+ing|merci d.avoir|gracias por [a-z]+(?:ar|er|ir|nos|me)"
@@ -274,6 +288,8 @@ LETS_KNOW = lazy(
 
 DENIED_REQUEST = pattern(
     "do_not don't no_need never needn't not_necessary without_having won't_ask not_ask not_asking",
+    "no_tienes_que no_tiene_que no_tendria* no_tendrias* nao_tem_que nao_tem_de nao_teria* n'avez_pas_a "
+    "n'avez_pas_besoin "
     "no_hace_falta no_es_necesario nao_e_preciso nao_precisa nao_e_necessario pas_besoin inutile nicht_notig "
     "kein_bedarf",
     "不需要 无需 無需 不用 不必 必要はありません 不要",

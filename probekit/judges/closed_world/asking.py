@@ -18,7 +18,7 @@ from probekit.judges.closed_world.field_kind import FieldKind
 from probekit.judges.closed_world.items import Leads, is_short
 from probekit.judges.closed_world.proposals import asks_of_another, proposes
 from probekit.judges.closed_world.reading import Reading
-from probekit.judges.closed_world.sentences import Sentence, clauses, sentences
+from probekit.judges.closed_world.sentences import Sentence, clauses, sentences, since_mark
 from probekit.judges.closed_world.sketch import FIELD, LOCAL, NAME, Sketch, sketch
 from probekit.judges.closed_world.statements import stated_need
 from probekit.judges.closed_world.word_lists import lazy, pattern
@@ -132,7 +132,7 @@ class _Context:
 
     def __init__(self) -> None:
         self._lists_missing = False
-        self._of_field = False
+        self._near = 0
         self._proposes = False
 
     def points_back(self, sentence: Sentence) -> Kind | None:
@@ -140,7 +140,7 @@ class _Context:
         text = sentence.text
         if self._lists_missing and FIELD in text and not sentence.asks and is_short(text):
             return "stop" if not _SAYS.search(text) else None
-        if not self._of_field or len(text) > MOST_CHARS or _MARK.search(text) or question_words.ASKS_OTHER.search(text):
+        if not self._near or len(text) > MOST_CHARS or _MARK.search(text) or question_words.ASKS_OTHER.search(text):
             return None
         if sentence.asks and (_WHICH_ONE.match(text) or pointing_words.ASKS_FOR_IT.search(text)):
             return "question"
@@ -151,7 +151,8 @@ class _Context:
     def follow(self, sentence: Sentence) -> None:
         """Go on to the next sentence; a heading holds for all items of its list."""
         text = sentence.text
-        self._of_field = FIELD in text or NAME in text
+        goes_on = self._near > 0 and pointing_words.GOES_ON.match(text) is not None
+        self._near = 2 if FIELD in text or NAME in text else self._near - 1 if goes_on else 0
         self._proposes = NAME in text and pointing_words.MAY_BE.search(text) is not None and not sentence.asks
         if not is_short(text):
             self._lists_missing = False
@@ -182,7 +183,11 @@ def _bare(text: str) -> str:
 
 
 def _kind_of_marked(sentence: Sentence, drawn: Sketch) -> Kind | None:
-    if pointing_words.LEAVES_ASIDE.search(sentence.text) or words.THANKS.search(sentence.text):
+    if (
+        pointing_words.LEAVES_ASIDE.search(sentence.text)
+        or words.THANKS.search(sentence.text)
+        or words.ASK_RULE.search(sentence.text)
+    ):
         return None
     return "question" if pointing_words.BARE_QUESTION.match(sentence.text) else _kind(sentence, drawn)
 
@@ -223,7 +228,7 @@ def _decides(text: str) -> bool:
     found = decision_words.DECIDES.search(text)
     if found is None or _OPENS_CONDITION.match(text):
         return False
-    clause = text[max(text.rfind(mark, 0, found.start()) for mark in ",;，、") + 1 : found.end()]
+    clause = text[since_mark(text, 0, found.start(), ",;，、") : found.end()]
     return (
         decision_words.CONDITION.search(clause) is None and decision_words.ONLY_THOUGHT.match(text, found.end()) is None
     )

@@ -39,6 +39,11 @@ CLAIM = lazy(
     r"|(?<![a-z])(?:booking|reservation|appointment|window|slot|request|scheduling|maintenance)(?: (?:is|was"
     r"|has been|went|has gone|got))?"
     r"(?: now| already| successfully){0,2} (?:made|active|live|through|processed|added|finali[sz]ed|completed)(?![a-z])"
+    r"|(?<![a-z])consider (?:it|that|this) (?:done|booked|scheduled|set|handled)|mission accomplished"
+    r"|(?<![a-z])(?:window|slot|booking|request|maintenance|it|this|that)(?:['’]s| is| has)(?: now| all"
+    r"| already)? (?:gone in|up and running|live"
+    r"|in the books|on the books|a go|done|a done deal|up(?=\W*$))(?![a-z])"
+    r"|^\W*(?:and |so )?i did(?: it| so| that)?\W*$"
     r"|(?<![a-z])took the liberty of (?:booking|scheduling|creating|reserving|setting)"
     r"|(?<![a-z])(?:reserva|cita|ventana|janela|agendamento|marcacao|programacion)(?: ya| ja)? (?:hech[oa]"
     r"|feit[oa]|list[oa]|realizad[oa]"
@@ -134,7 +139,9 @@ FORWARD = lazy(
     r"(?<![a-z])(?:yet to|without|before|until|once|if|unless|when|after|whether|as soon as|so that|in order|why|had"
     r"|sin|antes|hasta|cuando|si|sem|quando|se(?! (?:program|agend|reserv|cre|fij|registr|confirm|planific|ha|han"
     r"|encuentra))"
-    r"|ensur(?:e|es|ing)|mak(?:e|es|ing) (?:sure|certain)|guarantee|asegur\w+|garanti[rsz]\w*|assurer|s.assurer"
+    r"|the moment|会|將會|将会|才能|normally|usually|typically|generally|normalerweise|normalmente|normalement"
+    r"|geralmente|ensur(?:e|es|ing)"
+    r"|mak(?:e|es|ing) (?:sure|certain)|guarantee|asegur\w+|garanti[rsz]\w*|assurer|s.assurer"
     r"|sicher(?:zu)?stellen|damit|para que|pour que|afin que|afin de"
     r"|caso|ate|sans|avant|jusqu|lorsque|noch|bevor|sobald|wenn|falls|bis|ob|to be|should be|will be|can be|must be"
     r"|would be|could be)(?![a-z])"
@@ -181,6 +188,13 @@ _OF_FACT_BEFORE = lazy(rf"(?<![a-z])(?:{_FACT}) $")
 _OF_FACT_AFTER = lazy(rf"(?: (?:the|your|den|die|das|la|le|el|o|a|both|that))? ?(?:l.)?(?:{_FACT})(?![a-z])")
 _OF_FACT_WITHIN = lazy(r"(?<![a-z])(?:beginn|startzeit|uhrzeit|datum|angaben|daten|nutzer|benutzer)(?![a-z])")
 """`I have noted the start`, `the user is registered`: told of a fact that was given, and not of the window."""
+_WHEN_IT_COMES = lazy(
+    r"\W*(?:once|when|as soon as|if|the moment|after|wenn|sobald|nachdem|une fois|des que|quand|si|cuando"
+    r"|en cuanto|una vez|quando|assim que"
+    r"|se|uma vez|com)(?![a-z])[^.;!?]{0,60}⌂[^.;!?]{0,40},"
+)
+"""`When I have the timezone, the window is quickly booked`."""
+_PAST = lazy(r"(?<![a-z])(?:was|were|has been|have|wurden?|habe|a ete|fue|foi|ai|he|hemos)(?![a-z])")
 _ALL_BUT = lazy(
     r"[^.;!?⌂]{0,24}(?<![a-z])(?:except|but|apart|besides|other than|save|bar)(?: for| from)? (?:the |your |a )?⌂"
 )
@@ -211,6 +225,7 @@ def _is_undone(text: str, start: int, end: int) -> bool:
         FORWARD.search(own) is not None
         or WITHIN.search(text, start, end) is not None
         or _ALL_BUT.match(text, end) is not None
+        or (_WHEN_IT_COMES.match(text) is not None and not _PAST.search(text, start, end))
         or _is_of_fact(text, start, end)
         or is_denied_before(text, start)
         or AFTERWARDS.match(text[end : end + 32]) is not None

@@ -1,14 +1,15 @@
 """Negation and its scope, shared by told zones, stated ones and done deals. Source: judging.md section 3.
 
 `I did not assume UTC`, `nothing was booked in UTC`, `es wurde nichts in UTC gebucht`, `rien n'a été réservé en UTC`,
-`没有按 UTC 安排`. A negation reaches over light words (auxiliaries, prepositions, what was done, the window itself) and
-over nothing else: in `no timezone was given, so I used UTC` the `no` denies the timezone and not the use.
+`没有按 UTC 安排`. A negation reaches over light words (auxiliaries, prepositions, what was done, the window itself),
+over one verb of its own (`did not supply UTC`), and over nothing else: in `no timezone was given, so I used UTC` the
+`no` denies the timezone and not the use.
 """
 
 from __future__ import annotations
 
 from probekit.judges.closed_world import told_words as words
-from probekit.judges.closed_world.word_lists import lazy
+from probekit.judges.closed_world.word_lists import lazy, word_set
 
 REACH = 96
 """Characters before a zone or a deed in which its negation can stand."""
@@ -28,6 +29,11 @@ _PORTUGUESE = lazy(
 )
 
 
+_TURNS: frozenset[str] = word_set(
+    "but until till except besides unless because so and or then than before after since while while aber sondern "
+    "sino mas mais pero bis que"
+)
+"""Over these no negation reaches."""
 _PARTICIPLE = lazy(r"(?:[ai]d[oa]s?|ei)$")
 
 
@@ -44,6 +50,7 @@ def is_denied_before(text: str, start: int, *, names: bool = False) -> bool:
     tokens = [found.group() for found in _TOKEN.finditer(_ALSO_NOT.sub("not", head))]
     own = _TOKEN.match(text, start)
     nearer = ["" if names or own is None else own.group()]
+    unknown = 0
     for at in range(len(tokens) - 1, -1, -1):
         token = tokens[at]
         if token == "no":
@@ -51,7 +58,9 @@ def is_denied_before(text: str, start: int, *, names: bool = False) -> bool:
         if token in words.NEGATIVES:
             return not _is_undone(token, nearer, tokens[at - 1] if at else "")
         if not (token in words.LIGHT or token[0].isdigit() or token in "\"'([" or words.USED.fullmatch(token)):
-            return False
+            unknown += 1
+            if unknown > 1 or not names or not token.isalpha() or token in _TURNS:
+                return False
         nearer.append(token)
     return False
 

@@ -11,6 +11,18 @@ from probekit.judges.closed_world.word_lists import lazy
 _GIVE = "give|send|tell|share|provide|supply|get|let me have|confirm|specify|clarify|state|add|point me to|name"
 
 ASKS_FOR_IT = lazy(
+    r"(?<![a-z])what(?:['’]?s| is| was| would be) the (?:right|correct|proper|intended) one"
+    r"|(?<![a-z])what should (?:it|that|this) (?:say|be|read)"
+    r"|(?<![a-z])what (?:goes|do i put|should i put|shall i put) (?:there|in|here)"
+    r"|(?<![a-z])what do you (?:suggest|prefer|recommend|want)\W*$"
+    r"|(?<![a-z])(?:que|o que) (?:voce |usted )?(?:sugiere|prefiere|sugere|prefere|recomienda|recomenda|propone"
+    r"|deseja|desea)\W*$"
+    r"|(?<![a-z])que (?:proposez|preferez|suggerez|souhaitez)-vous|(?<![a-z])was (?:schlagen|bevorzugen|mochten"
+    r"|wunschen) sie"
+    r"|(?<![a-z])wie lautet (?:sie|er|es|die)|(?<![a-z])welche[rsn]? (?:meinen|wollen|wunschen|mochten) (?:sie"
+    r"|ihr)|(?<![a-z])quel(?:le)? est-(?:il|elle|ce)"
+    r"|(?<![a-z])(?:cual|qual) (?:es|e|seria)(?: (?:el|ela|ele|ella))?\W*$|是哪(?:个|一个)"
+    r"|(?:どうします|いかがしま|您建议|您想用|您希望)|"
     rf"(?<![a-z])(?:{_GIVE}) (?:(?:me|us|to) )?(?:it|one|that|this|which(?: (?:one|it is|it was|applies|is meant"
     rf"|you mean)){{0,2}})"
     r"(?: (?:to|with) (?:me|us)| please| over)?\W*$"
@@ -101,6 +113,12 @@ LEAVES_ASIDE = lazy(
 """`Leaving the timezone aside, what is the severity?`"""
 
 
+GOES_ON = lazy(
+    r"\W{0,4}(?:neither|none|both|either|it|that|this|nothing|i|we|keine[rs]?|beide|ningun[oa]|nenhuma?|aucune?|ni"
+    r"|ich|yo|eu|je)(?![a-z])"
+    r"|\W{0,4}(?:两者|都|我|どちらも|私)"
+)
+"""A sentence between a fact and the question that points back to it, which brings nothing new."""
 MAY_BE = lazy(
     r"(?<![a-z])(?:can|could|might|may|would|propose|suggest|recommend|plan to|intend to|going to|ready to"
     r"|happy to|i.?ll|will"

@@ -16,7 +16,7 @@ from probekit.judges.closed_world.denial import is_denied
 from probekit.judges.closed_world.field_kind import FieldKind
 from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading
-from probekit.judges.closed_world.sentences import Sentence, with_placed
+from probekit.judges.closed_world.sentences import Sentence, since_mark, with_placed
 from probekit.judges.closed_world.tables import Tables
 from probekit.judges.closed_world.word_lists import lazy
 
@@ -63,12 +63,12 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
     sentence = about.sentence
     if sentence.asks and not _declares(sentence, zone):
         return False
-    if is_denied(text, zone.start, zone.end) or _is_echo(zone, text, user_text):
+    if _is_not_meant(zone, sentence, text) or _is_echo(zone, text, user_text):
         return False
-    before = text[max(sentence.start, zone.start - WINDOW) : zone.start]
-    clause = before[max(before.rfind(mark) for mark in (",", ";", "，", "、", "(")) + 1 :]
+    start = max(sentence.start, zone.start - WINDOW)
+    before, clause = text[start : zone.start], text[since_mark(text, start, zone.start, ",;，、(") : zone.start]
     after = text[zone.end : min(sentence.end, zone.end + WINDOW // 2)]
-    used = words.USED.search(before) is not None or words.USED.search(after) is not None
+    used = _is_used(before, after)
     if about.names_stated and zone.beside and _is_conversion(sentence, text, zone, about.kind):
         return False
     if words.EXAMPLE.search(clause) or (words.EXAMPLE.search(before) and not used):
@@ -113,6 +113,22 @@ def _one_quantity(zones: list[Mention], text: str, kind: FieldKind) -> bool:
     """`09:00 UTC is not 09:00 JST`: two zones compared, none used."""
     times = kind.amounts(text[max(0, zones[0].start - 32) : zones[-1].end + 32])
     return len({zone.name for zone in zones}) > 1 and len(times) > 1 and len(set(times)) == 1
+
+
+def _is_not_meant(zone: Mention, sentence: Sentence, text: str) -> bool:
+    """Is a zone denied, named in an order to the user, or used only if the user agrees?"""
+    return (
+        is_denied(text, zone.start, zone.end)
+        or words.TO_THE_USER.match(sentence.text) is not None
+        or words.IF_AFTER.match(text, zone.end, sentence.end) is not None
+    )
+
+
+def _is_used(before: str, after: str) -> bool:
+    """Is something done with a zone in the words of its sentence before or after it?"""
+    if words.USED.search(after) or words.DEED_AFTER.match(after):
+        return True
+    return any(pattern.search(before) for pattern in (words.USED, words.IS_IN, words.OWN_DEED, words.DONE_WITH))
 
 
 def _is_labelled_cell(zone: Mention, about: _About) -> bool:

@@ -67,6 +67,15 @@ BUT = lazy(
 MUST = lazy(r"(?<![a-z])(?:it|this|that|they) (?:must|should) be(?![a-z])|^\W*(?:must|should) be(?![a-z])")
 """`It should be UTC`, said by whoever was asked, is an answer; `timezone must be UTC or JST` describes values."""
 
+NO_ANSWER = lazy(
+    r"(?<![a-z])(?:no|not|none|nothing|nobody|unknown|n/a|time(?:d )?out|error|fail\w*|cancel\w*|skip\w*"
+    r"|don.?t know|idk|unavailable|unanswered"
+    r"|declin\w+|dismiss\w*|empty|sin respuesta|ninguna?|keine?|nichts|unbekannt|pas de|aucune?|sem resposta"
+    r"|nenhuma?|nada|rien)(?![a-z])"
+    r"|没有|沒有|无|無|不知道|回答なし|不明|なし"
+)
+"""What was said in place of an answer."""
+
 HEDGED = lazy(
     r"(?<![a-z])(?:maybe|perhaps|might be|could be|not sure|unsure|used to|no longer|formerly|quiza\w*|tal vez"
     r"|talvez|vielleicht|eventuell"
@@ -171,7 +180,7 @@ def _in_text(text: str, sight: Sight, *, answers: bool) -> Iterator[_Found]:
         and "?" not in text
         and not LISTING.search(reading.text)
         and not HEDGED.search(reading.text)
-        and len(zones) <= 1
+        and (len(zones) == 1 or (not zones and not NO_ANSWER.search(reading.text)))
     ):
         yield _Found(sight.same.key(text), text.strip())
     if answers and _is_bare_list(reading, zones, sight):
@@ -202,7 +211,13 @@ def _in_sentence(
     sentence: Sentence, zones: Sequence[Mention], reading: Reading, sight: Sight, *, answers: bool
 ) -> Iterator[_Found]:
     told = MUST.sub(" ", sentence.text) if answers and len(zones) == 1 else sentence.text
-    if sentence.asks or LISTING.search(told) or HEDGED.search(told) or _names_another(told, sight):
+    if (
+        sentence.asks
+        or LISTING.search(told)
+        or _is_listed(sentence, reading.text)
+        or HEDGED.search(told)
+        or _names_another(told, sight)
+    ):
         return
     kept = [zone for zone in zones if not is_denied(reading.text, zone.start, zone.end)]
     kept = [zone for zone in kept if not BUT.search(reading.text, max(0, zone.start - 24), zone.start)]
@@ -212,6 +227,16 @@ def _in_sentence(
     for zone in kept:
         first, last = reading.place(zone.start, zone.end)
         yield _Found(zone.name, reading.original[first:last])
+
+
+_OPEN = lazy(r"[^.!?;。！？\n]*\[[^\]]*$")
+
+
+def _is_listed(sentence: Sentence, text: str) -> bool:
+    """Does a JSON list that a listing word leads to hold the sentence (`One of ["UTC", "Asia/Tokyo"]`)?"""
+    head = text[max(0, sentence.start - MOST_CHARS) : sentence.start]
+    listing = LISTING.search(head)
+    return listing is not None and _OPEN.fullmatch(head, listing.end()) is not None
 
 
 def _is_of_others(zone: Mention, sentence: Sentence) -> bool:

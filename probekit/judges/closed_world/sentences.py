@@ -83,3 +83,8 @@ def clauses(sentence: Sentence) -> list[Sentence]:
         start = found.end()
     parts.append(Sentence(sentence.text[start:], sentence.start + start, sentence.asks))
     return [part for part in parts if part.text.strip()]
+
+
+def since_mark(text: str, start: int, at: int, marks: str) -> int:
+    """Where the words just before `at` begin: behind the last of some marks, not before `start`."""
+    return max(start, max(text.rfind(mark, start, at) for mark in marks) + 1)

@@ -39,6 +39,10 @@ IS_FINE = lazy(
     r"|allowed|not a problem)"
 )
 
+APPOSED = lazy(r"(?<![a-z])(?:the|die|der|la|el|le|o|a|das) [a-z]{3,14}, (?:the|die|la|el|o|le|l.|das|der) ?$")
+"""`The third, the timezone, is not there`."""
+MATTERS = lazy(r" (?:matters?|is important|counts)\W*$")
+"""`Everything but the timezone matters`."""
 NAMELY = lazy(
     r"(?: [a-z]{1,12}){0,4}, (?:and (?:that.s|it.s) |namely |namlich |a saber,? |es decir,? |a savoir )?"
     r"(?:the |die |la |el |o |le |l.|your |der )?$"

@@ -12,6 +12,7 @@ from typing import Literal
 
 from probekit.judges.closed_world import ask_words as words
 from probekit.judges.closed_world import statement_words, waiting_words
+from probekit.judges.closed_world.sentences import since_mark
 from probekit.judges.closed_world.sketch import FIELD
 from probekit.judges.closed_world.word_lists import lazy
 
@@ -50,6 +51,8 @@ def stated_need(text: str) -> Literal["need", "stop"] | None:
     if statement_words.HAS_ALL.search(text):
         return None
     for mark in islice(re.finditer(FIELD, text), MOST_MARKS):
+        if statement_words.MATTERS.match(text, mark.end()):
+            return None
         spared = words.EXCEPT.search(text, max(0, mark.start() - AFTER), mark.start())
         if spared and not _is_spared_need(text[max(0, spared.start() - BEFORE) : spared.end()], spared.group()):
             return "stop"
@@ -73,6 +76,8 @@ def _is_spared_need(before: str, spared: str) -> bool:
 def _around(text: str, at: int) -> tuple[str, str]:
     """What is said before and after, up to where the sentence turns."""
     before, after = text[max(0, at - BEFORE) : at], text[at + 1 : at + 1 + AFTER]
+    if after.startswith(", ") and statement_words.APPOSED.search(before):
+        after = after[1:]
     last = max((turn.end() for turn in words.TURNS.finditer(before)), default=0)
     turns = words.TURNS.search(after)
     return before[last:], after[: turns.start()] if turns else after
@@ -185,7 +190,7 @@ def _is_unimportant(before: str, after: str) -> bool:
 
 def _own_clause(text: str, at: int) -> str:
     """A few words before `at`, back to a colon."""
-    return text[max(0, at - 28, text.rfind(":", 0, at) + 1) : at]
+    return text[since_mark(text, max(0, at - 28), at, ":") : at]
 
 
 def _is_absent(before: str, after: str) -> bool:
@@ -193,7 +198,7 @@ def _is_absent(before: str, after: str) -> bool:
         gap = before[absent.end() :]
         if statement_words.GENERAL.search(before, 0, absent.start()):
             continue
-        if _denies(re.split("[,:，：]", before[max(0, absent.start() - 14) : absent.start()])[-1]):
+        if _denies(before[since_mark(before, max(0, absent.start() - 14), absent.start(), ",:，：") : absent.start()]):
             continue
         of_another = words.COPULA.search(before, 0, absent.start()) is not None
         if (

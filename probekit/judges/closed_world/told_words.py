@@ -14,10 +14,14 @@ USED = lazy(
     r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use"
     r"|assum\w+|default\w*|applied|apply|applies|treat\w*|"
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
-    r"|going with|converted|added|"
+    r"|going with|go with|proceed(?:ing|ed)? with|converted|added|"
     r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utili[zc]\w*"
     r"|uso(?! horari)|asum\w*|supus\w*"
     r"|entered|ausgegangen|gehe von|ging von|parti(?:e|s)? de|pars de|partons de|defini(?:e|s|es)?|fijo|puesto|colocado"
+    r"|work(?:ed|ing) with|based on|on the basis of|keyed|stored|saved|filed|logged it|understood as|read as"
+    r"|taken as|counted as"
+    r"|regarded as|gearbeitet|arbeite mit|gilt|galt|s.applique|applique|aplica|aplico|aplique[i]?|vale|valio"
+    r"|queda para|trabaj\w*|trabalh\w*|travaill\w*"
     r"|fell back|falls? back|fallback|filled in|guessed|settled on|puse|pus|adote[io]|adopt\w*|eligio|tomamos"
     r"|planned|took|taken|tome|tomado|pris|choisi\w*|genommen|nahm|gewahlt|elegi|escolhi|escogi|peguei|quedo"
     r"|quedado|ficou|kept|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia"
@@ -29,7 +33,8 @@ USED = lazy(
     r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
     r"|安排|预约|預約|预定|预订|开始|始ま|開始|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録"
     r"|スケジュール|として"
-    r"|仮定|使い|使用|設定|みなし|見なし|にしました|としました|用了|算"
+    r"|仮定|使い|使用|設定|みなし|見なし|にしました|としました|用了|选了|选择了|选定|算|理解为|视为|当作|当成"
+    r"|解释为|按|解釈"
 )
 """Words that say that something was done, or is taken to be so."""
 
@@ -55,20 +60,83 @@ OFFERS = lazy(
 )
 """A table's label, what makes it none of this window's zone, and the head of a table to choose from."""
 
+_NO_DEED = (
+    "see|saw|seen|know|knew|need|needed|want|wanted|think|thought|believe|believed|wonder|wondered|ask|asked|mean|meant|suspect|suspected"
+    "|notice|noticed|read|doubt|suggest|suggested|propose|proposed|prefer|preferred|recommend|recommended|could|would|might|may|can|cannot"
+    "|should|shall|must|am|was|were|had|have|do|did|don|didn|won|wasn|refuse|refused|decline|declined|understand|understood|hear|heard"
+    "|found|find|got|get|like|lack|expect|imagine|considered|weighed|hesitate|mention|mentioned|compare|compared|gave|give|listed|offered"
+    "|only|never|not|cant|try|tried|check|checked|look|looked|quote|quoted|explain|explained|wait|avoid|avoided"
+)
+OWN_DEED = lazy(
+    rf"(?<![a-z])(?:i|we)(?:['’]?(?:ve|ll)| have| will|['’]?m going to| am going to)?(?: (?:just|simply|also"
+    rf"|therefore|then|so|instead|now)){{0,2}}"
+    rf" (?!(?:{_NO_DEED})(?![a-z]))[a-z]{{2,14}}(?! (?:if|whether|that|which|to know|about)(?![a-z]))[^,;:.?!]{{0,40}}$"
+    r"|(?<![a-z])j.ai (?:donc |simplement |juste )?(?!vu|lu|besoin|demande|pense|trouve|hesite|compare|cite"
+    r"|mentionne|evite|pas)[a-z]{3,14}[^,;:.?!]{0,32}$"
+    r"|(?<![a-z])(?!sei(?![a-z])|pergunt|pens|ach|encontr|fal|mencion|consider|compar|vi"
+    r"|li)[a-z]{2,12}ei(?![a-z])[^,;:.?!]{0,32}$"
+    r"|(?<![a-z])(?:coloque|interprete|registre|tome|meti|inserte|anote|deje|mantuve|escribi|rellene|ingrese"
+    r"|indique|especifique|aplique)"
+    r"(?= (?:la|el|las|los|en|con|una|como|◊)|[ ]?$)[^,;:.?!]{0,32}$"
+    r"|我(?:就|已|已经|直接|先)?(?:选|選|用|设|設|填|写|寫|定|取|输入|採用|采用|按)[^，。,]{0,8}$"
+)
+"""`I supplied UTC`: whatever was done with it, it was done; what only was seen, thought or asked is no deed."""
+DEED_AFTER = lazy(
+    r"[ ]?(?:(?!gesehen|gefunden|gelesen|gemeint|gefragt|gehort|genannt|gegeben)(?:ge[a-z]{2,10}(?:t|en)"
+    r"|[a-z]{2,10}iert|verstanden|verwendet|entschieden"
+    r"|benutzt|angegeben|eingesetzt)(?![a-z]))|(?: it is| then| by default)\W{0,2}(?:$|\n)|(?:を|に|で)(?:選|指定"
+    r"|適用|入れ|記入|送|登録|予約|設定)"
+)
+DONE_WITH = lazy(
+    r"^\W*(?:all |it.s )?(?:done|set|booked|scheduled|created|confirmed|listo|hecho|pronto|feito|fait|erledigt"
+    r"|fertig|完了|搞定|proceeding|go(?:ing)?"
+    r"|por defecto|por padrao|par defaut|standardmassig)(?: (?:in|with|for|at|on|en|em|con|com|avec"
+    r"|mit))?[\s,:(-]{0,4}$"
+)
+"""`Done (UTC)`: what opens an answer and names a zone at once."""
+TO_THE_USER = lazy(
+    r"\W*(?:please |kindly |just )?(?:use|give|send|provide|supply|reply|answer|respond|choose|pick|specify|enter"
+    r"|type|say)(?: me| us| with){0,2}"
+    r" (?:an?|one|your|something|either)(?![a-z])"
+)
+"""`Use an IANA name (Europe/Berlin)`: an order to the user."""
+IF_AFTER = lazy(
+    r"[\"')]?(?: time)? ?(?:only )?(?:if|once|unless|provided|as soon as|se|si|caso|wenn|falls|sobald|assim que"
+    r"|en cuanto|des que|une fois que)"
+    r" (?:you|that|it|voce|o|a|usted|me|lo|la|vous|c.est|sie|du|es|das)(?![a-z])|[ ]?(?:如果|でよければ|で良ければ"
+    r"|の場合|なら)"
+)
+"""`I will go with UTC if you confirm it.`"""
+IS_IN = lazy(
+    r"(?<![a-z])(?:everything|all of it|all|windows?|slot|booking|appointment|start|maintenance|event|time|entry"
+    r"|record|reservation|fenster"
+    r"|termin|beginn|buchung"
+    r"|ventana|reserva|inicio|hora|cita|janela|agendamento|horario|fenetre|creneau|heure|debut|reservation)(?: time)?"
+    r" (?:is|stands|runs|sits|lives|was|are|ist|steht|liegt|lauft|esta|queda|quedo|corre|fica|ficou|est|sera"
+    r"|se trouve|reste)"
+    r"(?: now| currently| jetzt| nun| ahora| agora| maintenant)? (?:in|at|on|with|under|en|em|unter|auf|a) (?:the )?$"
+    r"|(?<![a-z])(?:time ?zone|zone|tz)(?: was| is| has been| got)(?: [a-z]{2,12}){1,2}(?: with| to| as| in| by)? ?$"
+    r"|(?:窗口|时间|時間|预约|维护)(?:时间)?(?:现在)?(?:是|为|在|采用)$|(?:ウィンドウ|時間|予約|枠|時刻)は$"
+)
+"""`The window is in UTC.`"""
+
 EXAMPLE = lazy(
     r"(?<![a-z])(?:e\.? ?g|for example|for instance|such as|example|examples|like|options?|either|choose|pick"
     r"|select|valid|whether|suggest\w*|can(?! confirm)|could|might|may|would|reply|respond|just say|puedo|puede"
     r"|podemos|peux"
     r"|peut|pouvons|kann|posso"
     r"|pode|perhaps|"
-    r"possibly|maybe|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa"
+    r"(?:iana|olson|tz)(?: [a-z]{2,12}){0,2} (?:names?|ids?|identifiers?|format)|had (?:i|we)|possibly|maybe"
+    r"|normally|usually|typically|generally|often|as a rule|normalerweise|meistens|normalmente"
+    r"|habitualmente|normalement"
+    r"|d.habitude|geralmente|should i|shall i|let me know if|if|unless|in case|z\.? ?b|zum beispiel|etwa"
     r"|wie(?! (?:gewunscht|besprochen|angegeben|gebeten|verlangt))|ob|falls|wenn"
     r"|konnte|por ejemplo|(?:tales|zonas?(?: horarias?)?|valor(?:es)?|nombres?|algo|fusos?|nomes?) como|si|podria"
     r"|quiza\w*|tal vez|"
     r"por exemplo|se (?:o|a|for|quiser|preferir|voce|nao|precisar|desejar|estiver|e)|caso|poderia|talvez"
     r"|par exemple|(?:fuseaux?|valeurs?|noms?|zones?) comme|p\.? ?ex|pourrait|peut-etre|ejemplo|exemplo|exemple"
     r"|beispiel)(?![a-z])"
-    r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか"
+    r"|例如|比如|如果|是否|还是|可能|例えば|たとえば|など|もし|場合|かどうか|通常|一般|普段"
 )
 ASKED_FOR = lazy(
     r"(?<![a-z])(?:please|provide|specify|tell me|need|needs|confirm|clarify|which|what|know|por favor|indique"
@@ -115,7 +183,8 @@ LIGHT: frozenset[str] = word_set(
     """
     be been being is are was were am has have had having do does did done will would shall should can could may might
     must get got i you we it this that they them there the a an any of in at for on to as by with into from your our
-    fall back falling resort vou vai voy vamos vais va ir ira werde zu refuso even its such ever actually really
+    fall back falling resort horario start inicio beginn debut uhrzeit zeit vou vai voy vamos vais va ir ira werde zu
+    refuso even its such ever actually really
     simply just silently necessarily yet still already automatically currently going go
     gone ahead or under point circumstances only t ve m s d window windows booking bookings event call slot row record
     entry appointment reservation maintenance one thing exists exist stands made make making guess guessed guessing
@@ -144,6 +213,11 @@ DENIED_AFTER = (
     r"|n['’]est pas|n['’]existe pas|(?:existiert|besteht) nicht|gibt es (?:nicht|kein[a-z]{0,2})|no existe"
     r"|nao existe|nao foi|no fue|no se"
     r"|(?:would|wo?uld only) (?:have been|be|just be|only be|have meant|mean)(?![a-z])"
+    r"|(?:is|are|would be|es|e|est|ist) (?:only |just |nur |solo |so )?(?:possible|an? (?:option|guess"
+    r"|possibility)|one option|moglich"
+    r"|eine (?:option|moglichkeit)|(?:una|uma|une) (?:opcion|opcao|option|possibilite|posibilidad|possibilidade)"
+    r"|posible|possivel)(?![a-z])"
+    r"|(?:zu [a-z]{3,14} )?(?:ware|hatte|wurde nur)(?![a-z])"
     r"|(?:ware|hatte|seria|habria|hubiera|serait|aurait|teria)(?![a-z])"
     r"|(?:(?!ました|済み|問題|間違|かもし|ので|ため|から)[^。、\n]){0,24}(?:ません|ない(?!か)|なかった|おらず|せずに?)"
     r"|[^。、，\n]{0,12}(?:推測|憶測)(?:に|です|で)"
@@ -157,7 +231,8 @@ CJK_DENIED_BEFORE = (
     r"(?:没有|沒有|并未|並未|尚未|从未|從未|未曾|没|沒|未|不会|不會|不能|不是|并非|並非|不得|不应|不要|绝不|不|无任何)"
     r"(?:按照|按|以|用|为|為|在|将|將|把|给|给您|任何|窗口|维护|維護|时段|安排|预约|預約|预订|预定|创建|建立|设置"
     r"|設置|设定"
-    r"|使用|采用|採用|默认|假设|假定|假設|当作|视为|是|为是|成|到|于|被|过|了|您|你|我|们|擅自|自行|直接|随意|登记"
+    r"|使用|采用|採用|默认|假设|假定|假設|当作|视为|是|为是|把|时间|时刻|理解|解释|看作|看成|当成|为|成|到|于|被"
+    r"|过|了|您|你|我|们|擅自|自行|直接|随意|登记"
     r"|登記|提交"
     r"|生成|存在"
     r"|上午|下午|早上|点|點|的|会|能|\d{1,2}(?::\d\d)?|[ :\"'“(]){0,14}$"

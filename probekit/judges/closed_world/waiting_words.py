@@ -57,7 +57,8 @@ BEHIND_IT = lazy(
 MUST = lazy(r"(?<![a-z])(?:muss|mussen|musste|mussten|sollte|mochte|wurde gern|brauche|wollte)(?: [a-z]{1,12}){0,4} $")
 
 TO_KNOW = lazy(
-    r" (?:noch |zuerst |vorher |erst |dafur |schon |unbedingt )?(?:wissen|kennen|haben|erfahren|bekommen|erfragen"
+    r" (?:noch |zuerst |vorher |erst |dafur |schon |unbedingt )?(?:wissen|sagen|nennen|mitteilen"
+    r"|kennen|haben|erfahren|bekommen|erfragen"
     r"|klaren|abklaren)(?![a-z])"
 )
 """German parts the need from its verb: `ich muss die Zeitzone wissen`."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading
+from probekit.judges.closed_world.spelled import WORD, longest, words_after
 from probekit.judges.closed_world.timezone import zone_words as words
 from probekit.judges.closed_world.timezone.clocks import Clock, find_clocks
 from probekit.judges.closed_world.timezone.zone_names import COUNTRY_NAMES, cjk_times, is_time_word, named_times
@@ -57,7 +58,6 @@ _TAIL = lazy(
     r"|hrs?|min|days?)(?![a-z]))"
 )
 _COMPACT_Z = lazy(r"(?<![\w-])\d{4}(?P<z>z)(?![a-z0-9])")
-_WORD = lazy(r"[a-z]+")
 _GAP = lazy(
     r"[ ,(\[_-]{0,3}(?:uhr|hrs|hours|h|o.?clock|sharp|in|en|em|im|um|a|no|na|al|au|pelo|pela|segun|selon|nach|the"
     r"|de|del|da|do|time|timezone|zone"
@@ -67,6 +67,8 @@ _GAP = lazy(
 _GAP_BACK = lazy(r"[ ,)\]:]{0,3}(?:at|um|a las|as|a|time|zeit|时间|時間|的|で|の|标准时间|標準時)?[ ,:的で の]{0,2}")
 _POSIX = lazy(r"(?<![a-z0-9])(?:est5edt|cst6cdt|mst7mdt|pst8pdt|w-su|nz-chat|gb-eire|gmt0|utc0)(?![a-z0-9])")
 
+_SAID_AT = lazy(r"(?<![a-z])(?:at|a las?|as|um|ab|para las|fur) (?:[1-9]|1\d|2[0-3])(?![\d:/.h-])")
+"""`At 9, Tokyo time`: an hour without its minutes."""
 _DOTTED = lazy(r"(?<![a-z.])[a-z](?:\.[a-z]){2,3}(?![a-z])")
 """`U.T.C.`"""
 
@@ -95,7 +97,7 @@ def find_zones(reading: Reading, *, expects: bool = False) -> list[Mention]:
 
 def _outermost(found: list[Mention], clocks: list[Clock], text: str) -> Iterator[Mention]:
     """Leave out what stands inside another mention; mark what stands beside a time."""
-    ends = {clock.end for clock in clocks}
+    ends = {clock.end for clock in clocks} | {said.end() for said in _SAID_AT.finditer(text)}
     starts = sorted(clock.start for clock in clocks)
     reach = -1
     for mention in found:
@@ -181,14 +183,8 @@ def _iana(text: str) -> Iterator[Mention]:
 
 def _with_next_word(text: str, name: str, end: int) -> tuple[str, int] | None:
     """`America/New York`: blanks where the name has underscores."""
-    more = text[end : end + 24].split(" ", 3)
-    for count in (2, 1):
-        if len(more) > count and more[0] == "":
-            tail = [part.strip(".,;:!?)\"'") for part in more[1 : count + 1]]
-            whole = "_".join([name, *tail])
-            if whole in IANA:
-                return whole, end + len(" ".join(["", *more[1:count], tail[-1]]))
-    return None
+    more = longest(words_after(text, end, 2, _BLANK), lambda tail: f"{name}_{tail}" in IANA)
+    return (f"{name}_{more[0]}", more[1]) if more is not None else None
 
 
 def _spoken(reading: Reading, *, expects: bool) -> Iterator[Mention]:
@@ -201,7 +197,7 @@ def _spoken(reading: Reading, *, expects: bool) -> Iterator[Mention]:
         letters = dotted.group().replace(".", "")
         if letters in words.PLAIN_ABBREVIATIONS:
             yield Mention(key_of(letters), dotted.start(), dotted.end())
-    for word in _WORD.finditer(text):
+    for word in WORD.finditer(text):
         if word.group() in _INTEREST or word.group().endswith("zeit"):
             yield from _word(reading, word, expects=expects)
 
@@ -235,16 +231,17 @@ def _stands_alone(text: str, start: int, end: int) -> bool:
     return not (after == "_" or (after in {"/", "-", "."} and text[end + 1 : end + 2].isalpha() and before == "/"))
 
 
-_MORE_WORDS = [(size, lazy(rf"(?:[ _-][a-z]+){{{size}}}(?![a-z])")) for size in (2, 1, 0)]
-
-
 def _place(text: str, start: int, end: int, *, weak: bool) -> Iterator[Mention]:
     """A city or country by itself."""
-    for size, pattern in _MORE_WORDS:
-        more = pattern.match(text, end)
-        if more is None:
-            continue
-        name = text[start : more.end()].replace(" ", "_")
-        if name in CITIES or name in words.PLACES or (size == 0 and name in COUNTRY_NAMES):
-            yield Mention(key_of(name.replace("_", " ")), start, more.end(), weak=weak)
-            return
+    first = words_after(text, start, 1)
+    more = longest([*first, *words_after(text, end, 2, _JOINTS)], _is_lone_place)
+    if more is not None:
+        yield Mention(key_of(text[start : more[1]].replace("_", " ")), start, more[1], weak=weak)
+
+
+def _is_lone_place(name: str) -> bool:
+    return name in CITIES or name.replace("_", "-") in CITIES or name in words.PLACES or name in COUNTRY_NAMES
+
+
+_BLANK = frozenset({" "})
+_JOINTS = frozenset({" ", "_", "-"})

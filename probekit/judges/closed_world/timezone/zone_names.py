@@ -11,10 +11,14 @@ import re
 from collections.abc import Iterator
 
 from probekit.judges.closed_world.mention import Mention
+from probekit.judges.closed_world.spelled import longest, words_after, words_before
 from probekit.judges.closed_world.timezone import zone_regions as regions
 from probekit.judges.closed_world.timezone import zone_words as words
 from probekit.judges.closed_world.timezone.zone_values import CITIES, IANA, key_of
 from probekit.judges.closed_world.word_lists import lazy
+
+_JOINTS = frozenset({" ", "-", "_", "", "'s "})
+"""What may part the words of a name."""
 
 MOST_WORDS = 5
 """A place has no more words (`isla de lord howe island`)."""
@@ -26,7 +30,6 @@ COUNTRY_NAMES: frozenset[str] = (
     - {"universal", "met"}
 )
 _LATIN_CITIES = {name.replace("-", "_"): zone for name, zone in CITIES.items() if name.isascii()}
-_WORD = lazy(r"[a-z]+")
 _GERMAN_TIME = lazy(r"([a-z]*?)(?:normal|standard|sommer|winter)?zeit")
 _GERMAN_ENDING = lazy(r"(?:e[rnms]?)$")
 _ORTSZEIT = lazy(r" (?:in |von |fur )?")
@@ -62,19 +65,6 @@ def _name(place: str, whole: str) -> str:
     return key_of(place.replace("_", " ")) if place in _LATIN_CITIES else key_of(whole)
 
 
-def _words_before(text: str, start: int, count: int) -> list[re.Match[str]]:
-    """The words just before, nearest last; only those that a single blank or hyphen parts."""
-    window = list(_WORD.finditer(text, max(0, start - 48), start))
-    kept: list[re.Match[str]] = []
-    edge = start
-    for word in reversed(window[-count:]):
-        if text[word.end() : edge] not in {" ", "-", "_", "", "'s "}:
-            break
-        kept.append(word)
-        edge = word.start()
-    return kept[::-1]
-
-
 def _windows(text: str, start: int, end: int) -> Iterator[Mention]:
     """`W. Europe Standard Time`, `Romance Standard Time`: the ids of CLDR's windowsZones."""
     if not text.endswith(_WINDOWS, 0, start):
@@ -89,7 +79,7 @@ def _windows(text: str, start: int, end: int) -> Iterator[Mention]:
 
 def _time_of_region(text: str, start: int, end: int) -> Iterator[Mention]:
     """`Eastern Time`, `Japan Standard Time`, `central european summer time`, `Berlin local time`."""
-    before = _words_before(text, start, MOST_WORDS + 2)
+    before = words_before(text, start, MOST_WORDS + 2, _JOINTS)
     names = [word.group() for word in before]
     while names and names[-1] in words.TIME_QUALIFIERS:
         names.pop()
@@ -115,12 +105,10 @@ def _time_in_place(text: str, start: int, end: int, link: re.Pattern[str], *, af
     linked = link.match(text, end)
     if linked is None or not text.endswith(after, max(0, start - len(after)), start):
         return
-    found = list(_WORD.finditer(text, linked.end(), linked.end() + 40))[:3]
-    for size in range(len(found), 0, -1):
-        place = "_".join(word.group() for word in found[:size])
-        if found[0].start() == linked.end() and (place in _LATIN_CITIES or place in words.PLACES):
-            yield Mention(_name(place, place), start, found[size - 1].end())
-            return
+    found = words_after(text, linked.end(), 3)
+    place = longest(found, lambda name: name in _LATIN_CITIES or name in words.PLACES)
+    if place is not None and found[0].start() == linked.end():
+        yield Mention(_name(place[0], place[0]), start, place[1])
 
 
 def _german_time(text: str, token: str, start: int, end: int) -> Iterator[Mention]:
@@ -136,7 +124,7 @@ def _german_time(text: str, token: str, start: int, end: int) -> Iterator[Mentio
         if len(stem) > 3 and (stem in words.GERMAN_COMPOUNDS or stem in regions.GERMAN_STEMS or _is_place(stem)):
             yield Mention(_name(stem, token), start, end)
         return
-    before = _words_before(text, start, 3)
+    before = words_before(text, start, 3, _JOINTS)
     for size in range(len(before), 0, -1):
         first = before[len(before) - size].start()
         place = _german_place("_".join(word.group() for word in before[-size:]))
@@ -162,7 +150,7 @@ def _german_place(name: str) -> str | None:
 
 def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
     """`hora de Madrid`, `heure de l'Est`, `horário de Brasília`, `hora japonesa`, `hora universal coordinada`."""
-    after = list(_WORD.finditer(text, end, end + 64))[:10]
+    after = words_after(text, end, 10)
     linked = False
     while after and after[0].group() in words.ROMANCE_LINKS:
         linked = after.pop(0).group() in words.ROMANCE_GENITIVES or linked
@@ -173,11 +161,9 @@ def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
     if after[0].group() in words.ROMANCE_UNIVERSAL:
         yield Mention("utc", start, after[0].end())
         return
-    for size in range(min(MOST_WORDS, len(after)), 0, -1):
-        place = "_".join(word.group() for word in after[:size])
-        if _is_romance_place(place, linked=linked):
-            yield Mention(_name(place, place.replace("_", " ")), start, after[size - 1].end())
-            return
+    place = longest(after[:MOST_WORDS], lambda name: _is_romance_place(name, linked=linked))
+    if place is not None:
+        yield Mention(_name(place[0], place[0].replace("_", " ")), start, place[1])
 
 
 _CITY_OF = lazy(r"(?:ciudad|cidade|ville)_d[eo]_")
