@@ -82,9 +82,16 @@ ROOMS: Mapping[str, Room] = {
     "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (150, 30), drawn=False),
     "judging": Room(
         ("probekit/judges",),
-        ("tests.judges.test_judging_mutants", "tests.judges.test_folding", *_CLOSED_WORLD[:-1], *_SET_MEMBERSHIP),
+        (
+            "tests.judges.test_judging_mutants",
+            "tests.judges.test_folding",
+            "tests.judges.test_set_membership_mutants",
+            "tests.judges.test_closed_world_texts",
+            "tests.judges.test_closed_world_mutants_cases",
+            "tests.judges.test_set_membership_mutants_cases",
+        ),
         (),
-        (150, 30),
+        (100, 20),
         drawn=False,
     ),
 }
