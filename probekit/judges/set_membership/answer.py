@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
@@ -12,7 +13,7 @@ from probekit.judges.set_membership.lexer import Lexer, Token
 from probekit.judges.set_membership.parting import clauses
 from probekit.judges.set_membership.requests import requests_page
 from probekit.judges.set_membership.restoring import restores
-from probekit.judges.set_membership.sentences import sentences
+from probekit.judges.set_membership.sentences import LONGEST, sentences
 from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
 from probekit.judges.set_membership.taking_back import is_taken_back, retold
@@ -108,6 +109,10 @@ class SentenceReader:
         """Are its outside identifiers only said to be missing in doubt?"""
         return self._asked("doubts", marked, is_doubted)
 
+    def tells_of_other(self, marked: str) -> bool:
+        """Does it name a value, or a thing of another time or matter, and not the output or its records?"""
+        return self._asked("other", marked, tells_of_other)
+
     def restores(self, marked: str) -> bool:
         """Does it say of a record by a pronoun that it was restored or added?"""
         return self._asked("restores", marked, restores)
@@ -175,6 +180,15 @@ class SentenceReader:
         )
 
 
+_PRONOUN = re.compile(r"\s{0,9}(?:it|this|that|es|er|sie|ella|ello|il|elle|ele|ela)(?=[ '])")
+
+
+def tells_of_other(tokens: list[Token]) -> bool:
+    """Does a sentence name a value or another matter, and neither the output nor its records?"""
+    tags = frozenset().union(*(token.tags for token in tokens))
+    return bool(tags & {"value", "hex", "foreign"}) and not tags & {"output", "record", "pageword", "rest"}
+
+
 _ENDS_LIKE = frozenset({"明らか", "わずか", "確か", "しか", "豊か"})
 
 
@@ -211,7 +225,7 @@ class AnswerReader:
             sentence = window
             if sentence.retracts:
                 reading.statement = None
-            if sentence.said == "stated" and self._is_taken_back(text, end):
+            if sentence.said == "stated" and (self._is_taken_back(text, end) or self._is_of_other(text, start)):
                 continue
             if stretches.is_long(start, end):
                 sentence = self._of_long(window, stretches, text, start, end)
@@ -247,6 +261,14 @@ class AnswerReader:
             known = self._reader.read(self._mark(folded))
             _remember(self._known, folded, known, len(folded))
         return known
+
+    def _is_of_other(self, text: str, start: int) -> bool:
+        """Does the sentence say `it` of a value or another matter: `There is the last hash. It is cut off.`?"""
+        if _PRONOUN.match(text, start) is None:
+            return False
+        before = text[max(0, start - LONGEST // 2) : start].rstrip()
+        spans = list(sentences(before))
+        return bool(spans) and self._reader.tells_of_other(self._mark(before[slice(*spans[-1])]))
 
     def _is_taken_back(self, text: str, end: int) -> bool:
         """Does a short sentence right behind say that it is not so?"""

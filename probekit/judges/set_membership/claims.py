@@ -58,7 +58,9 @@ def _is_ordinal_or_size(clause: Clause, index: int) -> bool:
 
 def _is_share(clause: Clause, index: int) -> bool:
     """8 of 50, 8/50: but 50 of 50 is all."""
-    before = [token for token in clause.tokens[max(0, index - 3) : index] if not token.tags & {"func", "prep"}]
+    before = [
+        token for token in clause.tokens[max(0, index - 4) : index] if not token.tags & {"func", "prep", "record"}
+    ]
     if not before or not clause.tokens[index - 1].tags & {"prep", "slash", "func"}:
         return False
     last = before[-1]
@@ -248,13 +250,17 @@ def _is_fewer(clause: Clause, index: int) -> bool:
     return any("num" in token.tags and "fifty" not in token.tags for token in near)
 
 
+_NONE = ("kein", "sin", "sem", "aucun", "ningun", "nenhum", "sans")
+
+
 def _nothing_missing(clause: Clause, index: int) -> bool:
     if not clause.negated(index) or clause.doubted(index) or clause.has("limit", "id", "hex") or is_limited(clause):
         return False
     if clause.tokens[index].tags & {"came"} or clause.denies_verb(index):
         return False
     following = clause.tokens[index + 1 : index + 2]
-    if following and following[0].tags & {"unk", "value"} and following[0].text.isascii():
+    before = clause.tokens[index - 1].text if index else ""
+    if following and following[0].tags & {"unk", "value"} and (before == "no" or before.startswith(_NONE)):
         return False  # `no missing brackets`
     if "lack" in clause.tokens[index].tags and not clause.has("nothing", "record", "allthing"):
         return False  # `一覧は欠けていません` says that it is not cut
@@ -285,6 +291,8 @@ def _is_complete(clause: Clause, index: int) -> bool:
         )
         return handled or clause.has("here", before=index)
     be_behind = bool(following) and "be" in following[0].tags and any(token.text in THAT for token in clause.tokens)
+    if clause.tokens[index].text.endswith("まで"):
+        return False  # read to its end, whatever that was
     said = clause.has("be", before=index) or be_behind or not clause.tokens[index].text.isascii()
     return clause.subject(index) == "output" and said
 

@@ -103,7 +103,7 @@ class Clause(NamedTuple):
         return any("output" in token.tags for token in self.tokens[at + 2 : index])
 
     def _unknown_before(self, index: int) -> bool:
-        return any("unk" in token.tags for token in self.tokens[:index])
+        return any("unk" in token.tags and not token.text.endswith(_ADVERB) for token in self.tokens[:index])
 
     def _kind(self, head: int) -> str:
         tags = self.tokens[head].tags
@@ -123,6 +123,7 @@ class Clause(NamedTuple):
 
 
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
+_ADVERB = ("ly", "mente", "ement", "erweise")
 _OPENS_NOUN = frozenset(
     ["the", "this", "that", "la", "le", "el", "les", "los", "las", "die", "der", "das", "dass", "que"]
 )

@@ -9,10 +9,17 @@ from probekit.judges.set_membership.negation import THAT
 def held_back(clause: Clause, index: int) -> bool:
     """Denied, doubted, conditional, a plan, a request, advice, somebody's wish."""
     first = _frame_end(clause, index)
-    if first is None or clause.negated(index) or clause.doubted(index):
+    if first is None or clause.negated(index) or clause.doubted(index) or _is_denied_twice(clause, index):
         return True
     tags = frozenset().union(*(token.tags for token in clause.tokens[first:index]))
     return bool(tags & {"please", "canq", "promise", "advice", "asking", "question"})
+
+
+def _is_denied_twice(clause: Clause, index: int) -> bool:
+    """`I see no sign that the list is not whole`: that is no claim that it is."""
+    if clause.has("factive", "notneg", "wrap", "wrong", before=index):
+        return False
+    return clause.has("neg", before=index) or (not clause.negated(index) and clause.has("nothing", before=index))
 
 
 _WISHED = frozenset(

@@ -86,7 +86,8 @@ def cannot_verify(clause: Clause, index: int) -> Said | None:
     if _confirms_cut(clause, index):
         return None
     wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
-    return "stated" if wholes and not clause.has("promise") else None
+    promised = any(clause.tokens[at].text not in ("i can", "we can") for at in clause.indexes("promise"))
+    return "stated" if wholes and not promised else None
 
 
 def _confirms_cut(clause: Clause, index: int) -> bool:
@@ -112,7 +113,9 @@ def not_all(clause: Clause, index: int) -> bool:
 def only_part(clause: Clause, index: int) -> bool:
     """Part of the output is missing; only a part of the list came."""
     if clause.negated(index) and not _is_french_only(clause) and not _has_shika(clause):
-        return False
+        before, behind = clause.tokens[max(0, index - 2) : index], clause.tokens[index + 1 : index + 4]
+        got = any("came" in token.tags for token in before) and not clause.doubted(index)
+        return got and bool(behind) and "prep" in behind[0].tags and any("output" in token.tags for token in behind)
     if clause.doubted(index) or clause.has("value", "display") or not clause.has("output", "pageword"):
         return False
     lacking = any(not clause.negated(at) for at in clause.indexes("missing", "unverified") if at > index - 4)
@@ -220,11 +223,13 @@ def falls_short(tokens: Sequence[Token], total: int) -> bool:
     """`50 expected, 8 received`: the total, and smaller numbers of what came that do not add up to it."""
     if not any("fifty" in token.tags for token in tokens) or any(token.tags & _OPEN for token in tokens):
         return False
+    if tokens[0].tags & {"condfirst", "oncefirst"}:
+        return False
     came = [number for at in range(len(tokens)) if (number := _number_that_came(tokens, at, total)) is not None]
     return bool(came) and sum(came) < total
 
 
-_OPEN = frozenset({"cond", "doubt", "question", "condfirst", "oncefirst"})
+_OPEN = frozenset({"cond", "doubt", "question"})
 _HANDLED = frozenset({"came", "good", "limit"})
 
 

@@ -153,7 +153,8 @@ def _is_this(tokens: Tokens, at: int, words: frozenset[str]) -> bool:
     """Is what ends at `at` introduced as known, and not said not to be it: `is not the truncated one`?"""
     while at >= 0 and tokens[at].tags & _SMALL and "neg" not in tokens[at].tags:
         if tokens[at].text in words:
-            before = tokens[at - 1].tags if at else frozenset()
+            near = tokens[at - 2 : at] if at > 1 and tokens[at - 1].text == "pas" else tokens[max(0, at - 1) : at]
+            before = near[0].tags if near else frozenset()
             return ("neg" not in before or "nothing" in before) and ("be" not in before or "prep" in before)
         at -= 1
     return False
@@ -186,8 +187,14 @@ def _denied_after(tokens: Tokens, index: int) -> bool:
 
 
 def _dismissed(tokens: Tokens, index: int) -> bool:
-    """`can be ruled out`"""
+    """`can be ruled out`; `truncated the list is not`."""
+    if index < len(tokens) - 2 and tokens[-1].text == "not" and "be" in tokens[-2].tags and not _has_stop(tokens):
+        return True
     return any("denyafter" in token.tags for token in tokens[index + 1 :])
+
+
+def _has_stop(tokens: Tokens) -> bool:
+    return any(token.tags & {"comma", "and"} for token in tokens)
 
 
 def _reported_behind(tokens: Tokens, index: int) -> bool:

@@ -16,7 +16,7 @@ _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
     tokens = _limited_by_count(_without_asides(tokens))
-    if not any(token.tags & _MATTER and not token.tags & _VERBS for token in tokens):
+    if not any(_is_matter(tokens, at) for at in range(len(tokens))):
         if sum("unk" in token.tags for token in tokens) >= STORY:
             return []
         tokens = [_of_other_things(tokens, at) for at in range(len(tokens))]
@@ -49,6 +49,17 @@ _QUANTIFIERS = frozenset({"rest", "all", "nextword", "last", "missing", "whole",
 _UNKNOWN = frozenset({"unk"})
 
 
+_OPENERS = frozenset({"the", "this", "a", "my"})
+
+
+def _is_matter(tokens: Sequence[Token], at: int) -> bool:
+    """Some of these words are verbs too, and nouns only behind an article: `the list`, `to list`."""
+    tags = tokens[at].tags
+    return bool(tags & _MATTER) and (
+        not tags & _VERBS or (at > 0 and tokens[at - 1].text in ("the", "this", "a", "my"))
+    )
+
+
 def _of_other_things(tokens: Sequence[Token], at: int) -> Token:
     """A quantifier before a noun that no list knows says nothing of records: `the other letters`, `beyond the mill`."""
     token = tokens[at]
@@ -72,6 +83,20 @@ def _limited_by_count(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 _LIMIT = frozenset({"record", "limit"})
+
+
+def _end_of_aside(tokens: Sequence[Token], at: int) -> int:
+    """Where the verb stands behind `, shown or not, ` between a quantified subject and its verb; 0: no aside there."""
+    if "comma" not in tokens[at].tags or not any("all" in token.tags for token in tokens[max(0, at - 3) : at]):
+        return 0
+    for end in range(at + 2, min(at + 8, len(tokens) - 1)):
+        if "comma" in tokens[end].tags:
+            return end + 1 if "be" in tokens[end + 1].tags else 0
+        if tokens[end].tags & {"be", "lack", "endv"}:
+            return 0
+    return 0
+
+
 _EXCEPTED = frozenset({"all", "allthing", "nothing", "rest"})
 _BUT = frozenset({"but"})
 
@@ -84,6 +109,13 @@ def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
         if tokens[at].text == "but the" and not any(token.tags & _EXCEPTED for token in tokens[max(0, at - 4) : at]):
             found.append(tokens[at]._replace(tags=_BUT))  # `all but the last` is a limit, `…, but the list` is none
             at += 1
+            continue
+        verb = _end_of_aside(tokens, at)
+        if verb:
+            inside = tokens[at + 1 : verb - 1]
+            beyond = any(token.tags & {"neg", "doubt"} or token.text == "including" for token in inside)
+            found.extend([] if beyond else inside)
+            at = verb
             continue
         aside = tokens[at : at + 3]
         if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:

@@ -58,7 +58,11 @@ def _gives_its_value(tokens: Sequence[Token]) -> bool:
     """`its hash should be 16e8c9f3`, `its quantity is 9`"""
     owned = next((at for at, token in enumerate(tokens) if token.text in _ITS), len(tokens))
     valued = any(token.tags & {"value", "qtyword"} for token in tokens[owned + 1 : owned + 4])
-    return valued and any(token.tags & {"hex", "num"} for token in tokens[owned + 2 :])
+    behind = tokens[owned + 2 :]
+    if not valued or any(token.tags & {"neg", "missing", "lack"} for token in behind):
+        return False
+    said = any("be" in token.tags for token in behind)
+    return any(token.tags & {"hex", "num"} or (said and "unk" in token.tags) for token in behind)
 
 
 def _puts_record(part: Clause, at: int, *, named: bool) -> bool:

@@ -22,7 +22,10 @@ _GOES_ON = (
 )
 """What a line that was wrapped behind a number begins with; a row of a list begins with something else."""
 
-_NO_ABBREVIATION = "".join(rf"(?<! {word}\.)" for word in ABBREVIATIONS)
+_LAST = "".join(sorted({word[-1] for word in ABBREVIATIONS}))
+_NO_ABBREVIATION = "(?:(?<![{last}]\\.)|{none})".format(
+    last=_LAST, none="".join(rf"(?<! {word}\.)" for word in ABBREVIATIONS)
+)
 
 # A full stop ends a sentence before a blank or the end, but not after an initial or as the last of several dots; marks
 # of other scripts end it anywhere. A line end does too, unless a long line is only wrapped: the next goes on with a
@@ -33,9 +36,9 @@ _END = re.compile(
     r"|(?<=[!?])(?=[\s\"')\]]|[\u3041-\u9fff]|\Z)[\"')\]]*"
     rf"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z){_NO_ABBREVIATION}[\"')\]]*"
     r"|(?<=;)(?=\s|\Z)"
-    rf"|(?<=\n)(?!(?<=[^\n]{{49}}[{_LETTER},]\n)[ \t]{{0,20}}[{_LETTER}(]"
-    rf"|(?<=[^\n]{{39}}[0-9]\n)[ \t]{{0,20}}{_GOES_ON}"
-    rf"|(?<=[^\n]{{21}}[{_CJK}\u3001]\n)(?=[{_CJK}])))"
+    rf"|(?<=\n)(?!(?<=[{_LETTER},]\n)(?<=[^\n]{{50}}\n)[ \t]{{0,20}}[{_LETTER}(]"
+    rf"|(?<=[0-9]\n)(?<=[^\n]{{40}}\n)[ \t]{{0,20}}{_GOES_ON}"
+    rf"|(?<=[{_CJK}\u3001]\n)(?<=[^\n]{{22}}\n)(?=[{_CJK}])))"
 )
 _EMPTY = re.compile(r"\n*")
 

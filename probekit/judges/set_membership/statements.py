@@ -250,6 +250,8 @@ def _not_whole(clause: Clause, index: int) -> Said | None:
     if not clause.negated(index) or clause.conditional or clause.has("cond") or clause.has("doubt", before=index):
         return None
     subject, following = clause.subject(index), _noun_after(clause, index)
+    if not subject and clause.has("id", "value") and not clause.has("output"):
+        return None  # `bolt-0003の説明は完全ではありません`
     if index and "output" in clause.tokens[index - 1].tags:  # `no dispongo de la lista completa`
         subject = "output"
     if following in ("output", "pageword", "record") or (not following and subject in _WHOLE_SUBJECTS | {"record"}):

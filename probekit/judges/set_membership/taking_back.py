@@ -34,12 +34,17 @@ def _calls_wrong(part: Clause) -> bool:
     return any(not part.negated(at) for at in part.indexes("wrong"))
 
 
+_NO = frozenset({"no", "nein", "non", "nao"})
+
+
 def is_taken_back(parts: Sequence[Clause]) -> bool:
     """Does a clause say nothing but `but it is not`?"""
     for part in parts:
         if part.tags.isdisjoint(_REJECTING):
             continue
         words = [token for token in part.tokens if not token.tags & {"but", "and", "stop", "comma", "dash"}]
+        if len(words) == 1 and words[0].text in _NO and len(parts) == 1:
+            return True  # `truncated, no`
         if 1 < len(words) <= 6 and (_is_not(words) or _is_wrong(words) or _is_denied(words)):
             return True
     return False

@@ -257,7 +257,7 @@ def _names_behind(tokens: Sequence[Token], at: int) -> bool:
 
 def _opens_apposition(tokens: Sequence[Token]) -> bool:
     """`bolt-0009, an eye bolt, is missing`: a comma, an article, and a word that no list knows."""
-    if len(tokens) < 3 or "comma" not in tokens[0].tags or "unk" not in tokens[2].tags:
+    if len(tokens) < 3 or "comma" not in tokens[0].tags or not tokens[2].tags & {"unk", "value"}:
         return False
     return tokens[1].text in ("a", "an", "ein", "eine", "un", "une", "una", "um", "uma")
 

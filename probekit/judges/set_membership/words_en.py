@@ -273,7 +273,7 @@ WORDS: Mapping[str, str] = {
         "delivered; looks; got; t; let; us; anyway; error; finally; stays; answer; final; correction; update; "
         "alas; confirmed; known; by; however; stopped; declared; reported; report; reporting; say; said; says; "
         "see; saw; notice; noticed; noted; conclude; concluded; agent; verification; check; info; log; reply; inc; "
-        "think; am; are; today; time; unexpectedly; further; all the same; just the same"
+        "think; am; are; today; time; unexpectedly; further; all the same; just the same; it all the same"
     ),
     "part": (
         "part; end; tail; half; portion; bulk; most; remainder; piece; a fragment; fragment; subset; fraction; some"
