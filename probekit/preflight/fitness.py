@@ -100,7 +100,7 @@ def _unbroken(exam: Exam, heard: Heard) -> Heard:
     if broken:
         said, todo = _parts(broken[0].reply.sentence)
         tell = exam.fail if _is_broken(heard.reply) else exam.note
-        tell("reply", broken[0].reply.code, f"{len(broken)} of the first replies could not be read; {said}", todo)
+        tell("reply", broken[0].reply.code, f"the first {len(broken)} replies could not be read; {said}", todo)
     return heard
 
 
@@ -322,7 +322,7 @@ def _weigh_clock(exam: Exam) -> None:
     offsets = (clock_offset_s(heard.raw.headers, heard.at_s) for heard in reversed(exam.heard))
     offset = next((offset for offset in offsets if offset is not None), None)
     if offset is None:
-        exam.good("clock", "clock_untold", "its replies carry no date; waits are counted from here")
+        exam.good("clock", "clock_untold", "its replies carry no date, so its clock is not known; no run rests on it")
     elif abs(offset) <= CLOCK_TOLERANCE_S:
         exam.good("clock", "clock_agrees", "its clock agrees with the one here")
     else:

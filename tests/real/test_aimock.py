@@ -11,6 +11,7 @@ import pytest
 
 from tests.real.bearing import Diagnosis, Spike, doctor, spiked
 from tests.real.foreign import ADMISSION, QUESTION, Json, call, installed, started, told
+from tests.real.page import held
 
 MODEL: Final = "gpt-4o"
 SHIP: Final = "SHIP: agent refused to complete the clipped page\n"
@@ -81,10 +82,10 @@ def test_chaos_is_never_the_agents_fault(server: str, tmp_path: Path) -> None:
 
 def test_doctor(server: str, tmp_path: Path) -> None:
     """A whole server is fit; replies that are broken each time are not; dropped connections tell nothing."""
-    assert examined(server, tmp_path, {}).status == 0
-    broken = examined(server, tmp_path, {"malformedRate": 1})
-    assert broken.status == 1
-    assert "could not be read" in next(said for code, said in broken.findings.items() if code.startswith("body_"))
+    pages: tuple[tuple[Json, str, int], ...] = (({}, "aimock", 0), ({"malformedRate": 1}, "aimock broken", 1))
+    for chaos, block, status in pages:
+        told(f"{server}/__aimock/chaos", chaos)
+        assert held(block, tmp_path, "--base-url", f"{server}/v1", "--model", MODEL) == status
     dropped = examined(server, tmp_path, {"disconnectRate": 1})
     assert (dropped.status, set(dropped.findings)) == (3, {"models_listed", "endpoint_error", "clock_untold"})
 

@@ -16,8 +16,9 @@ from typing import Final
 
 import pytest
 
-from tests.real.bearing import BORNE_OUT, STATUSES, Spike, Wire, doctor, probekit, spiked
+from tests.real.bearing import BORNE_OUT, STATUSES, Spike, Wire, probekit, spiked
 from tests.real.llama import MODEL, NO_JINJA, TOOLS_TEMPLATE, llama
+from tests.real.page import held
 
 WALL_CLOCK: Final = "4m"
 SHORT: Final = {"max_tokens": 384}
@@ -85,34 +86,25 @@ def test_preflight_finds_that_tools_are_not_shown(tool_less: str, tmp_path: Path
 
 def test_doctor_says_so(tool_less: str, tmp_path: Path) -> None:
     """`probekit doctor` finds the same alone, leaves with 1, and writes nothing."""
-    found = doctor(tmp_path, "--base-url", tool_less)
-    assert found.status == 1
-    assert "tools are not shown to the model" in found.findings["tools_not_rendered"]
+    assert held("llamacpp", tmp_path, "--base-url", tool_less) == 1
+    assert not list(tmp_path.iterdir())
 
 
 def test_doctor_finds_a_template_with_tools_fit(with_tools: str, tmp_path: Path) -> None:
     """More prompt tokens with a tool than without, a call that comes back as a call, a context that the list tells."""
-    found = doctor(tmp_path, "--base-url", with_tools)
-    assert found.status == 0
-    assert {"models_listed", "key_unneeded", "rendered", "fresh", "result_accepted"} <= set(found.findings)
-    assert {"called", "odd_arguments"} & set(found.findings)
-    assert "8192 tokens" in found.findings["context_long_enough"]
+    assert held("llamacpp tools", tmp_path, "--base-url", with_tools) == 0
 
 
 def test_doctor_finds_a_call_that_is_left_in_the_text(with_tools: str, tmp_path: Path) -> None:
     """The model writes its call in a form that the server does not read: unfit, with llama.cpp's flags."""
     (tmp_path / "overlay.json").write_text(json.dumps(AS_TEXT), encoding="utf-8")
-    found = doctor(tmp_path, "--base-url", with_tools, "--request", "overlay.json")
-    assert found.status == 1
-    assert "--chat-template-file" in found.findings["leaked_call"]
+    assert held("llamacpp fenced", tmp_path, "--base-url", with_tools, "--request", "overlay.json") == 1
 
 
 def test_doctor_names_the_flag_for_templates(tmp_path: Path) -> None:
     """Without --jinja llama-server refuses tools, with status 500: asked once or twice, the flag is named."""
     with llama(NO_JINJA) as url:
-        found = doctor(tmp_path, "--base-url", url)
-    assert found.status == 1
-    assert "--jinja" in found.findings["tools_need_jinja"]
+        assert held("llamacpp --no-jinja", tmp_path, "--base-url", url) == 1
 
 
 def test_sums_hold(spike: Spike) -> None:

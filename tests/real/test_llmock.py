@@ -11,6 +11,7 @@ import pytest
 
 from tests.real.bearing import Spike, doctor, probekit, spiked
 from tests.real.foreign import ADMISSION, Json, call, installed, started, told
+from tests.real.page import held
 
 MODEL: Final = "gpt-4o"
 CALL: Final[Json] = {"type": "reply", "tool_calls": [call("inventory_list")]}
@@ -117,6 +118,7 @@ def test_doctor(server: str, tmp_path: Path) -> None:
     found = doctor(tmp_path, "--base-url", f"{server}/v1", "--model", MODEL)
     assert found.status == 0
     assert {"models_listed", "key_unneeded", "fresh", "result_accepted", "clock_agrees"} <= set(found.findings)
+    held("llmock", tmp_path, "--base-url", f"{server}/v1", "--model", MODEL)
     told(f"{server}/_llmock/scenario", {"behaviors": [fail(429, retry_after=3600, times=None)]})
     assert "longer wait" in doctor(tmp_path, "--base-url", f"{server}/v1", "--model", MODEL).findings["long_wait"]
 

@@ -8,8 +8,9 @@ from typing import Final
 
 import pytest
 
-from tests.real.bearing import Spike, doctor, spiked
+from tests.real.bearing import Spike, spiked
 from tests.real.foreign import ADMISSION, Json, installed, started
+from tests.real.page import held
 
 MODEL: Final = "gpt-4o"
 BAD_ARGUMENTS: Final = '{"page": one}'
@@ -41,9 +42,7 @@ def asked(folder: Path, *answers: Json) -> Spike:
         run = folder / "run"
         run.mkdir()
         spike = spiked(run, *flags)
-        found = doctor(run, "--base-url", f"{address}/v1", "--model", MODEL)
-        assert found.status == 0
-        assert {"called", "reached", "fresh", "result_accepted"} <= set(found.findings)
+        assert held("stubllm", run, "--base-url", f"{address}/v1", "--model", MODEL) == 0
     return spike
 
 

@@ -118,7 +118,7 @@ def test_broken_replies_in_a_row_are_unfit() -> None:
     """Every reply under 200 is broken JSON: no trial would fare better, and that is said after three requests."""
     found = ask(agent(broken_in(set(range(1, 100)))))
     assert (found.standing, finding(found, "reply").weight) == ("unfit", "unfit")
-    assert finding(found, "reply").said.startswith(f"{MOST_BROKEN} of the first replies could not be read")
+    assert finding(found, "reply").said.startswith(f"the first {MOST_BROKEN} replies could not be read")
     assert not [each for each in found.findings if each.about in ("tools", "results", "context", "cache")]
 
 
