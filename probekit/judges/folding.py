@@ -75,8 +75,6 @@ def _decode(found: re.Match[str]) -> str:
     if piece[0] != "\\":
         return "\n"
     rest = piece.lstrip("\\")
-    if not rest:
-        return "\\"
     if len(rest) == 5:
         code = int(rest[1:], 16)
         return "\ufffd" if 0xD800 <= code <= 0xDFFF else chr(code)
