@@ -19,7 +19,7 @@ from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.jsontext import read
 from probekit.wire.attempts import MAX_ATTEMPTS
-from probekit.wire.errorbody import meaning
+from probekit.wire.errorbody import error_value, meaning
 from probekit.wire.exchange import RawReply, Reply
 from probekit.wire.request import PLAINEST, Dialect
 from probekit.wire.sentences import SENTENCES
@@ -35,7 +35,7 @@ RETRY_STATUSES = frozenset({408, 429, 500, 502, 503, 504, *range(520, 525), 529}
 NO_LIST_STATUSES = frozenset({400, 404, 405, 406, 410, 422, 501})
 """The endpoint may still answer chats: many gateways list no models."""
 
-UNTOLD = frozenset({"unreachable", "overloaded", "long_wait", "deadline", "endpoint_error"})
+UNTOLD = frozenset({"unreachable", "overloaded", "rate_limited", "long_wait", "deadline", "endpoint_error"})
 """Findings that say nothing about the endpoint but that it gave no answer: it may be fit another time."""
 
 Standing = Literal["fit", "usage", "unfit"]
@@ -105,6 +105,10 @@ UNFIT: Mapping[str, str] = {
     "key_missing": "The endpoint wants a key: name the variable that holds it with --api-key-env.",
     "unreachable": "The endpoint at {url} could not be reached ({detail}): see whether it is up and the URL is right.",
     "overloaded": "The endpoint at {url} gave no list of models in {attempts} attempts: see whether it is up{keyless}.",
+    "rate_limited": (
+        "The endpoint at {url} limits the rate of requests and has not listed its models: wait, or take a key with a "
+        "higher limit."
+    ),
     "long_wait": "The endpoint at {url} asks for a longer wait than there is time for: run again later.",
     "quota": SENTENCES["quota"],
     "blocked": SENTENCES["blocked"],
@@ -113,6 +117,10 @@ UNFIT: Mapping[str, str] = {
     "deadline": "The endpoint at {url} did not list its models in time.",
 }
 """Code → what mends it."""
+
+
+GIVEN_UP: Mapping[str, str] = {"no_reply": "unreachable", "rate_limited": "rate_limited"}
+"""Flag of the last attempt → code, where the endpoint was asked as often as it may be."""
 
 
 def check_endpoint(endpoint: Endpoint, session: ListsModels) -> Preflight:
@@ -161,7 +169,8 @@ def shown_models(models: tuple[str, ...]) -> str:
 def _unfit(endpoint: Endpoint, reply: Reply) -> Preflight:
     code = reply.code
     if code == "endpoint_error":
-        code = "unreachable" if "no_reply" in reply.flags else "overloaded"
+        # what the last attempt said, behind the flag that it was given up
+        code = next((name for flag, name in GIVEN_UP.items() if flag in reply.flags), "overloaded")
         code = "long_wait" if "wait_past_deadline" in reply.flags else code
     elif code == "key_refused" and endpoint.key is None:
         code = "key_missing"
@@ -197,18 +206,19 @@ def _transport_rows(raw: RawReply) -> tuple[tuple[bool, Reply], ...]:
         (raw.ended == "redirect", Reply("error", code="redirect")),
         (told in ("quota", "blocked"), Reply("error", code=told)),
         (told in ("unauthorized", "forbidden"), Reply("error", code="key_refused")),
-        (raw.status in RETRY_STATUSES, Reply("retry", retry_after_s=header_wait_s(raw.headers))),
+        (raw.status in RETRY_STATUSES, Reply("retry", flags=(told,), retry_after_s=header_wait_s(raw.headers))),
         (raw.status in NO_LIST_STATUSES, Reply("error", code="no_list")),
         (raw.status != 200 or raw.ended != "complete", unread),
     )
 
 
 def _told(raw: RawReply) -> str:
-    """What an answer that is no 200 says to be wrong, whatever its status: a wrong key is 400 at some gateways."""
-    if raw.status is None or raw.status == 200:
-        return ""
+    """What an error says to be wrong, whatever its status: a wrong key is 400 at some gateways, and 200 at others."""
     text = raw.body[:TOLD_BYTES].decode("utf-8", "replace")
-    return meaning(raw.status, read(text).value, text).code
+    value = read(text).value
+    if raw.status is None or (raw.status == 200 and error_value(value) is None):
+        return ""
+    return meaning(raw.status, value, text).code
 
 
 def _listing(body: bytes) -> list[JsonValue] | None:

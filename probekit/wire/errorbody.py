@@ -80,6 +80,10 @@ _FINAL_CODES: Mapping[str, str] = {
     "authentication_error": "unauthorized",
     "unauthenticated": "unauthorized",
     "no_db_connection": "unauthorized",  # LiteLLM without a database, asked with another key than its master key
+    "auth_error": "unauthorized",
+    "token_not_found_in_db": "unauthorized",
+    "expired_key": "unauthorized",
+    "api_key_invalid": "unauthorized",
     "model_not_found": "model_not_found",
     "model_not_exist": "model_not_found",
     "deploymentnotfound": "model_not_found",

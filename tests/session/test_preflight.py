@@ -76,6 +76,19 @@ UNFIT: tuple[tuple[Answer, str | None, str, str], ...] = (
     (response(b"", "302 Found", "Location: https://other.example/\r\n"), None, "redirect", "redirect"),
     (response(b"", "503 Unavailable"), None, "overloaded", "5 attempts"),
     (hang_up, None, "unreachable", "closed early"),
+    (response(b"{}", "429 Too Many Requests"), CANARY, "rate_limited", "wait"),
+    (response(b"{}", "429 Too Many Requests", "Retry-After: 9999\r\n"), CANARY, "long_wait", "longer wait"),
+    (response(b'{"error":{"code":"insufficient_quota"}}', "429 Too Many Requests"), CANARY, "quota", "credit"),
+    (response(b'{"error":{"type":"auth_error","code":"400"}}', "400 Bad Request"), CANARY, "key_refused", "KEY"),
+    (
+        response(b'[{"error":{"code":400,"details":[{"reason":"API_KEY_INVALID"}]}}]', "400 Bad Request"),
+        CANARY,
+        "key_refused",
+        "PROBEKIT_API_KEY",
+    ),
+    (response(b'{"error":{"type":"invalid_api_key"}}', "400 Bad Request"), None, "key_missing", "--api-key-env"),
+    (response(b'{"error":{"type":"invalid_api_key"}}'), CANARY, "key_refused", "PROBEKIT_API_KEY"),
+    (response(b"error code: 1020", "403 Forbidden"), CANARY, "blocked", "User-Agent"),
 )
 
 
