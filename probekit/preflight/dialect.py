@@ -47,6 +47,8 @@ def next_for_second_turn(dialect: Dialect, code: str, content: object) -> Dialec
         return replace(dialect, arguments="object") if dialect.arguments == "string" else None
     if content is None and dialect.null_content == "as_came":
         return replace(dialect, null_content="empty")
+    if content not in (None, "") and dialect.beside_calls == "as_came":
+        return replace(dialect, beside_calls="empty")
     return None
 
 
@@ -60,5 +62,11 @@ def differences(dialect: Dialect) -> Iterator[tuple[str, str, bool]]:
         yield "bound_renamed", f"the bound on a reply is sent as {dialect.max_tokens_key}", False
     if dialect.null_content == "empty":
         yield "null_content", "an assistant message without content goes back with an empty text", False
+    if dialect.beside_calls == "empty":
+        yield (
+            "text_beside_calls",
+            "a text beside calls does not go back, since the endpoint refuses both at once",
+            False,
+        )
     if dialect.arguments == "object":
         yield "arguments_object", "the arguments of past calls go back as objects, as the chat template wants", False

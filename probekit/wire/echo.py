@@ -44,10 +44,16 @@ def echo_message(
         changes.append("role")
     if echoed.pop(LEGACY_CALL, None) is not None:
         changes.append(LEGACY_CALL)
-    if dialect.null_content == "empty" and message.get("content") is None:
+    if _must_be_empty(message.get("content"), dialect):
         echoed["content"] = ""
         changes.append("content")
     return Echo(echoed, ids, tuple(changes))
+
+
+def _must_be_empty(content: JsonValue, dialect: Dialect) -> bool:
+    if content is None:
+        return dialect.null_content == "empty"
+    return dialect.beside_calls == "empty" and content != ""
 
 
 def _entries(

@@ -41,6 +41,7 @@ class Dialect:
     max_tokens_key  the name under which a bound on the reply's length is sent
     dropped         sampling keys that the server refuses, which are not sent
     null_content    "empty": an assistant message without content goes back with an empty string
+    beside_calls    "empty": an assistant message that calls goes back without the text beside its calls
     arguments       "object": a past call's arguments go back as an object, which some chat templates want
     """
 
@@ -48,6 +49,7 @@ class Dialect:
     max_tokens_key: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     dropped: tuple[str, ...] = ()
     null_content: Literal["as_came", "empty"] = "as_came"
+    beside_calls: Literal["as_came", "empty"] = "as_came"
     arguments: Literal["string", "object"] = "string"
 
     @property
@@ -62,6 +64,7 @@ class Dialect:
             "max_tokens_key": self.max_tokens_key,
             "dropped": list(self.dropped),
             "null_content": self.null_content,
+            "beside_calls": self.beside_calls,
             "arguments": self.arguments,
         }
 
@@ -77,6 +80,7 @@ def read_dialect(value: JsonObject) -> Dialect:
         max_tokens_key="max_completion_tokens" if value.get("max_tokens_key") == MAX_TOKENS_KEYS[1] else "max_tokens",
         dropped=tuple(name for name in dropped if isinstance(name, str)) if isinstance(dropped, list) else (),
         null_content="empty" if value.get("null_content") == "empty" else "as_came",
+        beside_calls="empty" if value.get("beside_calls") == "empty" else "as_came",
         arguments="object" if value.get("arguments") == "object" else "string",
     )
 

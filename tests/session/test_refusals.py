@@ -75,9 +75,11 @@ def test_steps_end() -> None:
 
 
 def test_next_for_the_second_turn() -> None:
-    """Null content is emptied once; arguments become objects where the server says so, and once."""
+    """Null content is emptied once, so is a text beside calls; arguments become objects once, where a server says so."""
     assert next_for_second_turn(PLAINEST, "refused", None) == Dialect(null_content="empty")
-    assert next_for_second_turn(PLAINEST, "refused", "text") is None
+    assert next_for_second_turn(PLAINEST, "refused", "text") == Dialect(beside_calls="empty")
+    assert next_for_second_turn(Dialect(beside_calls="empty"), "server_error", "text") is None
+    assert next_for_second_turn(PLAINEST, "refused", "") is None
     assert next_for_second_turn(Dialect(null_content="empty"), "refused", None) is None
     assert next_for_second_turn(PLAINEST, "arguments_must_be_object", "text") == Dialect(arguments="object")
     assert next_for_second_turn(Dialect(arguments="object"), "arguments_must_be_object", None) is None
@@ -85,7 +87,7 @@ def test_next_for_the_second_turn() -> None:
 
 DIALECTS = (
     PLAINEST,
-    Dialect("folded", "max_completion_tokens", ("temperature", "seed"), "empty", "object"),
+    Dialect("folded", "max_completion_tokens", ("temperature", "seed"), "empty", "empty", "object"),
     Dialect(dropped=("max_tokens",)),
 )
 
