@@ -37,6 +37,12 @@ _WITHOUT_BODY = frozenset({"no_reply", "redirect", "bad_encoding", "too_many_hea
 MAX_WIDE_BODY = 8 * 2**20
 """Bytes of a body that is not plain ASCII: one rare character makes Python's text of it four times as large."""
 
+_WIDE_ESCAPE = re.compile(rb"\\u(?!00)")
+"""Such a character, escaped."""
+
+MAX_CALLING_BODY = 2 * 2**20
+"""Bytes of a body with calls: its message goes back with every later request."""
+
 _HTML = re.compile(r"\ufeff?\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 
 
@@ -60,13 +66,29 @@ def read_reply(raw: RawReply, tools: Collection[str]) -> Reply:
         return coded(*_ENDED[raw.ended if raw.ended in _WITHOUT_STATUS else "no_reply"])
     if raw.ended in _WITHOUT_BODY:
         return coded(*_ENDED[raw.ended])
-    if len(raw.body) > MAX_WIDE_BODY and not raw.body.isascii():
+    if len(raw.body) > MAX_WIDE_BODY and not (raw.body.isascii() and _WIDE_ESCAPE.search(raw.body) is None):
         return coded("void", "body_too_large")
+    return _without_huge_calls(_read(raw, tools), len(raw.body))
+
+
+def _read(raw: RawReply, tools: Collection[str]) -> Reply:
+    """A response with a status and a body that can be held."""
+    assert raw.status is not None  # noqa: S101  # tells mypy what its caller looked at
     body = _read_body(raw.body)
     if not 200 <= raw.status < 300:
         return _with_wait(_failed(raw.status, body, tools), raw, body)
     reply = _answered(body, tools)
     return _with_wait(reply, raw, body) if raw.ended == "complete" else _stopped(reply, raw.ended)
+
+
+def _without_huge_calls(reply: Reply, size: int) -> Reply:
+    """Calls that no request could carry back are not made, and nothing of them is kept."""
+    if size <= MAX_CALLING_BODY or reply.turn is None or not reply.turn.tool_calls:
+        return reply
+    bare = replace(reply, turn=None, message=None, leaked=())
+    if reply.outcome != "ok":
+        return bare
+    return replace(bare, outcome="void", code="calls_too_large", sentence=SENTENCES["calls_too_large"])
 
 
 def _read_body(body: bytes) -> _Body:

@@ -127,6 +127,10 @@ SENTENCES: Mapping[str, str] = {
     "body_too_large": (
         "The reply holds more values than any answer does: what answers there is no chat endpoint; check --base-url."
     ),
+    "calls_too_large": (
+        "The reply's calls are larger than any request could carry back: limit the answer with max_tokens in "
+        "--request FILE, or look at what the server sends."
+    ),
     "invalid_utf8": (
         "The reply holds bytes that are no UTF-8, so what the model said is not certain: look for a gateway "
         "that changes bodies, or at the server's detokenizer."

@@ -75,7 +75,7 @@ def test_steps_end() -> None:
 
 
 def test_next_for_the_second_turn() -> None:
-    """Null content is emptied once, so is a text beside calls; arguments become objects once, where a server says so."""
+    """Null content is emptied once, so is a text beside calls; arguments become objects once, where it is said."""
     assert next_for_second_turn(PLAINEST, "refused", None) == Dialect(null_content="empty")
     assert next_for_second_turn(PLAINEST, "refused", "text") == Dialect(beside_calls="empty")
     assert next_for_second_turn(Dialect(beside_calls="empty"), "server_error", "text") is None
