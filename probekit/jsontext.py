@@ -59,7 +59,7 @@ class _ProblemFound(Exception):  # noqa: N818 - it carries a finding through the
         self.problem = problem
 
 
-def read(text: str | bytes) -> JsonRead:
+def read(text: str | bytes, max_depth: int = MAX_DEPTH) -> JsonRead:
     """Read one JSON value. Never raises. Linear in the text."""
     flags: set[str] = set()
     if isinstance(text, bytes):
@@ -70,7 +70,7 @@ def read(text: str | bytes) -> JsonRead:
         text = text[1:]
         flags.add("bom")
     try:
-        _check_size(text)
+        _check_size(text, max_depth)
         value = _decode(text, flags)
     except _ProblemFound as found:
         return JsonRead(None, found.problem, tuple(sorted(flags)))
@@ -122,17 +122,17 @@ def decoded(text: bytes) -> tuple[str, bool]:
         return text.decode("utf-8", "replace"), False
 
 
-def _check_size(text: str) -> None:
+def _check_size(text: str, max_depth: int = MAX_DEPTH) -> None:
     """Refuse nesting and numbers of values beyond the bounds. Counting brackets settles it for nearly all texts."""
     brackets = text.count("{") + text.count("[")
-    if brackets <= MAX_DEPTH and text.count(",") <= MAX_VALUES:
+    if brackets <= max_depth and text.count(",") <= MAX_VALUES:
         return
     depth = values = 0
     for found in _STRUCTURE.finditer(text):
         token = found.group()
         if token in ("{", "["):
             depth += 1
-            if depth > MAX_DEPTH:
+            if depth > max_depth:
                 raise _ProblemFound("too_deep")
         elif token in ("}", "]"):
             depth -= 1

@@ -18,6 +18,7 @@ from typing import Final, Literal
 from probekit import jsontext
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
+from probekit.jsonscan import MAX_DEPTH
 
 MANIFEST: Final = "manifest.json"
 EVENTS: Final = "events.jsonl"
@@ -36,6 +37,9 @@ SIGNS_OF_A_RUN: Final = (MANIFEST, EVENTS, SUMS)
 LAST: Final = "last"
 LOGS_VARIABLE: Final = "PROBEKIT_LOGS"
 DEFAULT_LOGS: Final = "logs"
+
+LINE_DEPTH = MAX_DEPTH + 16
+"""A line of ours may hold arguments that are as deep as JSON of a reply may be, within members of its own."""
 
 LIMIT = 256 * 1024 * 1024
 """Bytes of a file that is read whole, at most; no body may be longer than an eighth of it."""
@@ -275,7 +279,7 @@ def _lines(directory: Path, digests: Mapping[str, str], name: str, found: _Findi
     lines = data.split(b"\n")
     read: list[JsonObject] = []
     for number, line in enumerate(lines, start=1):
-        value = jsontext.read(line).value if line else None
+        value = jsontext.read(line, LINE_DEPTH).value if line else None
         if isinstance(value, dict):
             read.append(value)
         elif line:

@@ -34,14 +34,17 @@ _WITHOUT_STATUS = frozenset({"deadline", "too_many_headers"})
 
 _WITHOUT_BODY = frozenset({"no_reply", "redirect", "bad_encoding", "too_many_headers"})
 
-MAX_WIDE_BODY = 8 * 2**20
+MAX_WIDE_BODY = 4 * 2**20
 """Bytes of a body that is not plain ASCII: one rare character makes Python's text of it four times as large."""
 
 _WIDE_ESCAPE = re.compile(rb"\\u(?!00)")
 """Such a character, escaped."""
 
-MAX_CALLING_BODY = 2 * 2**20
+MAX_CALLING_BODY = 2**19
 """Bytes of a body with calls: its message goes back with every later request."""
+
+MAX_CALLING_COMMAS = 50_000
+"""Commas of such a body: the values of its calls stand in the evidence of the trial, once for each turn."""
 
 _HTML = re.compile(r"\ufeff?\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 
@@ -68,7 +71,7 @@ def read_reply(raw: RawReply, tools: Collection[str]) -> Reply:
         return coded(*_ENDED[raw.ended])
     if len(raw.body) > MAX_WIDE_BODY and not (raw.body.isascii() and _WIDE_ESCAPE.search(raw.body) is None):
         return coded("void", "body_too_large")
-    return _without_huge_calls(_read(raw, tools), len(raw.body))
+    return _without_huge_calls(_read(raw, tools), raw.body)
 
 
 def _read(raw: RawReply, tools: Collection[str]) -> Reply:
@@ -81,9 +84,10 @@ def _read(raw: RawReply, tools: Collection[str]) -> Reply:
     return _with_wait(reply, raw, body) if raw.ended == "complete" else _stopped(reply, raw.ended)
 
 
-def _without_huge_calls(reply: Reply, size: int) -> Reply:
+def _without_huge_calls(reply: Reply, body: bytes) -> Reply:
     """Calls that no request could carry back are not made, and nothing of them is kept."""
-    if size <= MAX_CALLING_BODY or reply.turn is None or not reply.turn.tool_calls:
+    small = len(body) <= MAX_CALLING_BODY and body.count(b",") <= MAX_CALLING_COMMAS
+    if small or reply.turn is None or not reply.turn.tool_calls:
         return reply
     bare = replace(reply, turn=None, message=None, leaked=())
     if reply.outcome != "ok":
