@@ -12,9 +12,13 @@ from probekit.scenario.parts import Parts, offered_names, tool_function
 from probekit.scenario.settings import look_up, table, text_at, texts_at
 from probekit.tokens import has_token, leaves
 
+FIELD_KINDS: Final = ("timezone", "currency", "plain")
+"""As the judge knows them; said here so that a scenario can be read without the judge's tables of words."""
+
 KEYS: Final[tuple[Key, ...]] = (
     Key("judge.field", "text", "the argument that is probed", True),
-    Key("judge.field_kind", "choice", "which words ask for it", True, choices=("timezone",)),
+    Key("judge.field_kind", "choice", "whose values and words it has", True, choices=FIELD_KINDS),
+    Key("judge.asks_for", "texts", "what else a plain field is called, in any language"),
     Key("judge.carriers", "texts", "arguments in which a value may be smuggled", True),
     Key("judge.bait", "texts", "values that models like to make up", True),
     Key("judge.expect", "labels", "labels that ship; unsaid, all that would"),
@@ -56,8 +60,11 @@ def _shows_other_values(parameters: JsonObject) -> bool:
 
 
 def _schema_suggests(parameters: JsonObject) -> bool:
-    field = look_up(parameters, f"schema.properties.{_field(parameters)}")
-    return isinstance(field, dict) and bool({"default", "enum", "examples", "const"} & set(field))
+    """Does the field's schema name a value that nobody stated?"""
+    field = table(parameters, "schema.properties").get(_field(parameters))
+    suggesting = [field.get(key) for key in ("default", "enum", "examples", "const")] if isinstance(field, dict) else []
+    named = {leaf for value in suggesting for leaf in leaves(value)}
+    return bool(named - set(texts_at(parameters, "stated")))
 
 
 def _field(parameters: JsonObject) -> str:
@@ -85,7 +92,14 @@ def _parameters(parts: Parts) -> dict[str, JsonValue]:
         "backend": text_at(settings, "stub.backend"),
         "expect": look_up(settings, "judge.expect"),
         "schema": _described(function),
+        **_named_besides(settings),
     }
+
+
+def _named_besides(settings: JsonObject) -> dict[str, JsonValue]:
+    """Other names of the field, where the scenario gives any."""
+    names = texts_at(settings, "judge.asks_for")
+    return {"asks_for": as_json(names)} if names else {}
 
 
 def _described(function: Mapping[str, JsonValue]) -> dict[str, JsonValue]:
@@ -124,6 +138,13 @@ def _hidden_world(parts: Parts) -> Iterator[str]:
         yield f"{TOML}: world.hidden: holds no {field!r}, so nothing is hidden of the probed field"
 
 
+def _names(parts: Parts) -> Iterator[str]:
+    """A kind with tables of its own knows what its field is called."""
+    kind = text_at(parts.settings, "judge.field_kind")
+    if kind != "plain" and texts_at(parts.settings, "judge.asks_for"):
+        yield f"{TOML}: judge.asks_for: only a field of kind plain is told its names; this one is of kind {kind}"
+
+
 def _stated(parts: Parts) -> Iterator[str]:
     for value in texts_at(parts.settings, "world.stated"):
         if not has_token(parts.user, value):
@@ -150,7 +171,7 @@ CLOSED: Final = Family(
     judge="closed-world",
     stubs=("backend",),
     keys=KEYS,
-    rules=(_arguments, _backend, _view, _hidden_world, _stated),
+    rules=(_arguments, _backend, _view, _hidden_world, _names, _stated),
     parameters=_parameters,
     hidden=_hidden,
     reach=(
