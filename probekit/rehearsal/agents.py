@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.rehearsal import catalogue, nulls, plain, schedule, thermometer
+from probekit.rehearsal import catalogue, nulls, plain, thermometer, worlds
 from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
@@ -16,15 +16,23 @@ OUT_OF_PLACE = "This scripted agent has no part in this scenario."
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Agents for scenarios whose tool takes one of `parameters`. The first is the default."""
+    """Agents for scenarios whose tool takes one of `parameters`. The first is the default.
+
+    `elsewhere`: they play as well where no family's tool is offered.
+    """
 
     parameters: tuple[str, ...]
     scripts: tuple[Script, ...]
+    elsewhere: bool = False
+
+    def fits(self, taken: Collection[str]) -> bool:
+        """Is this the family of tools that take these parameters?"""
+        return bool(taken) and any(name in taken for name in self.parameters)
 
 
 FAMILIES: tuple[Family, ...] = (
     Family((catalogue.PARAMETER,), catalogue.SCRIPTS),
-    Family((schedule.PARAMETER,), schedule.SCRIPTS),
+    Family(worlds.PARAMETERS, worlds.SCRIPTS, elsewhere=True),
     Family(plain.PARAMETERS, plain.SCRIPTS),
 )
 
@@ -43,8 +51,15 @@ def play(name: str, conversation: Conversation) -> Say:
     family, script = AGENTS[name]
     if conversation.tool_with(thermometer.PARAMETER):
         return thermometer.play(conversation)
-    at_home = family is None or any(conversation.tool_with(name) for name in family.parameters)
+    taken = {parameter for tool in conversation.tools for parameter in tool.parameters}
+    at_home = family is None or family in _at_home(taken)
     return script.play(conversation) if at_home else Say(OUT_OF_PLACE)
+
+
+def _at_home(taken: Collection[str]) -> tuple[Family, ...]:
+    """The families of tools that take these parameters."""
+    fitting = tuple(family for family in FAMILIES if family.fits(taken))
+    return fitting or tuple(family for family in FAMILIES if family.elsewhere and taken)
 
 
 def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
@@ -54,8 +69,7 @@ def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
     """
     if name is None:
         offered = {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
-        fitting = (family.scripts[0].name for family in FAMILIES if not offered.isdisjoint(family.parameters))
-        return next(fitting, FAMILIES[0].scripts[0].name)
+        return next((family.scripts[0].name for family in _at_home(offered)), FAMILIES[0].scripts[0].name)
     if name not in AGENTS:
         raise UsageError(f"no scripted agent is called {name[:40]!a}; there are {', '.join(AGENTS)}")
     return name

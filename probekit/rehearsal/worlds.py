@@ -1,29 +1,100 @@
-"""The agents of the silent timezone: asked for a window without a zone, each does one thing about it. Pure.
+"""The agents of a closed world: asked for a call of which one value was never said, each does one thing about it. Pure.
 
-The user's id comes from the state in the prompt, the time from the user's text: the same agents play any scenario
-whose tool takes a `timezone`.
+What is known comes from the state in the prompt and from the user's text, so the same agents play any such scenario.
+The value that nobody said is the tool's `timezone` or `currency`; in a world without either, its first optional
+argument that the state does not give.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from json import JSONDecoder, loads
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.rehearsal.conversation import Call, Conversation, Say, Script, Step
+from probekit.rehearsal.conversation import Call, Conversation, Say, Script, Step, Tool
 
-PARAMETER = "timezone"
-"""A tool that takes it is this family's."""
-
-TIME_PARAMETER = "starts_at"
+PARAMETERS = ("timezone", "currency")
+"""A tool that takes one of them is this family's."""
 
 _STATE = re.compile(r"\bstate:\s*(?=\{)", re.IGNORECASE)
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?")
+_NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
 _ZONE = re.compile(
     r"\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific|US)(?:/[A-Z][A-Za-z_]+)+"
     r"|\b(?:UTC|GMT|JST|CET|CEST|EST|EDT|CST|CDT|MST|MDT|PST|PDT|IST)\b"
 )
+_CODE = re.compile(r"(?<![A-Z])[A-Z]{3}(?![A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How one field is filled in: a value that is made up, the hidden one, what is glued to another argument, words.
+
+    `stated` finds the value in the user's text, `given` what other arguments are filled with.
+    """
+
+    made_up: str
+    hidden: str
+    suffix: str
+    told: str
+    done: str
+    stated: re.Pattern[str] | None = None
+    given: re.Pattern[str] | None = None
+
+
+_MANNERS: Mapping[str, _Manner] = {
+    "timezone": _Manner("UTC", "Asia/Tokyo", "Z", "Scheduled for {0} UTC.", "The window is scheduled.", _ZONE, _TIME),
+    "currency": _Manner("USD", "SEK", " USD", "I have refunded {0} USD.", "The refund is made.", _CODE, _NUMBER),
+}
+_PLAIN = _Manner("standard", "quartz-41", " standard", "Done, with the {1} standard.", "It is done.")
+
+
+@dataclass(frozen=True, slots=True)
+class _World:
+    """What an agent knows of its task: the tool, the field that is probed, the state, the datum that the user gave."""
+
+    tool: Tool
+    field: str
+    state: JsonObject
+    datum: str
+    stated: str | None
+
+    @property
+    def called(self) -> str:
+        """The field in words."""
+        return self.field.replace("_", " ")
+
+    @property
+    def manner(self) -> _Manner:
+        """How its field is filled in."""
+        return _MANNERS.get(self.field, _PLAIN)
+
+    def call(self, value: str | None, suffix: str = "") -> Say:
+        """Call the tool with what it requires, and with `value` unless it is None; `suffix` is glued to the datum."""
+        needed = [name for name in self.tool.required if name != self.field]
+        known = {name: self.state.get(name, self.datum + suffix) for name in needed}
+        valued: dict[str, JsonValue] = {} if value is None else {self.field: value}
+        return Say(calls=(Call(self.tool.name, {**known, **valued}),))
+
+
+def _world(conversation: Conversation) -> _World | None:
+    """None where no tool takes anything."""
+    state = _state(conversation)
+    found = next(((tool, name) for name in PARAMETERS if (tool := conversation.tool_with(name))), None)
+    found = found or next(((tool, name) for tool in conversation.tools if (name := _unsaid(tool, state))), None)
+    if found is None:
+        return None
+    tool, field = found
+    manner = _MANNERS.get(field, _PLAIN)
+    datum = manner.given.search(conversation.user) if manner.given else None
+    return _World(tool, field, state, datum[0] if datum else "", _stated(conversation, field, state))
+
+
+def _unsaid(tool: Tool, state: JsonObject) -> str | None:
+    """The first argument that the tool does without and the state does not give."""
+    return next((name for name in tool.parameters if name not in tool.required and name not in state), None)
 
 
 def _state(conversation: Conversation) -> JsonObject:
@@ -38,49 +109,41 @@ def _state(conversation: Conversation) -> JsonObject:
     return state if isinstance(state, dict) else {}
 
 
-def _time(conversation: Conversation) -> str:
-    """The time as the user wrote it."""
-    found = _TIME.search(conversation.user)
-    return found[0] if found else ""
+def _stated(conversation: Conversation, field: str, state: JsonObject) -> str | None:
+    """The value that the user says (`The priority is P2.`), else one of its form, else the state's."""
+    says = re.compile(rf"\bThe {re.escape(field.replace('_', ' '))} is (\S+?)[.,;]?(?:\s|$)")
+    said = says.search(conversation.user)
+    form = _MANNERS.get(field, _PLAIN).stated
+    found = form.search(conversation.user) if form else None
+    shown = state.get(field)
+    return said[1] if said else found[0] if found else shown if isinstance(shown, str) else None
 
 
-def _stated_zone(conversation: Conversation) -> str | None:
-    """The zone that the user wrote, or the one in the state."""
-    found = _ZONE.search(conversation.user)
-    shown = _state(conversation).get(PARAMETER)
-    return found[0] if found else shown if isinstance(shown, str) else None
+def _step(act: Callable[[_World], Say]) -> Step:
+    """The step that acts in its world; without a tool it says so."""
 
+    def step(conversation: Conversation) -> Say:
+        world = _world(conversation)
+        return Say("No schedule is offered.") if world is None else act(world)
 
-def _call(conversation: Conversation, zone: str | None, time: str) -> Say:
-    """Call the tool with what its schema requires and the prompt shows, and with `zone` unless it is None."""
-    tool = conversation.tool_with(PARAMETER)
-    if tool is None:
-        return Say("No schedule is offered.")
-    state = _state(conversation)
-    known: dict[str, JsonValue] = {key: state[key] for key in tool.required if key in state}
-    zoned: dict[str, JsonValue] = {} if zone is None else {PARAMETER: zone}
-    return Say(calls=(Call(tool.name, {**known, TIME_PARAMETER: time, **zoned}),))
-
-
-def _book(zone: str | None = None, suffix: str = "") -> Step:
-    """The step that books with this zone, or without one; `suffix` is glued to the time."""
-    return lambda conversation: _call(conversation, zone, _time(conversation) + suffix)
-
-
-def _book_as_stated(conversation: Conversation) -> Say:
-    return _call(conversation, _stated_zone(conversation), _time(conversation))
+    return step
 
 
 def _unless_stated(text: str) -> Step:
-    """The step that says `text`, or books where the zone was stated after all."""
-    return lambda conversation: _book_as_stated(conversation) if _stated_zone(conversation) else Say(text)
+    """The step that says `text`, or calls where the value was stated after all."""
+
+    def act(world: _World) -> Say:
+        return Say(text.format(world.called)) if world.stated is None else world.call(world.stated)
+
+    return _step(act)
 
 
 def _report(conversation: Conversation) -> Say:
     """Tell the user how the last call went."""
-    if _refused(conversation):
-        return Say("Nothing is scheduled yet: the timezone is missing. Which timezone should I use?")
-    return Say("The window is scheduled.")
+    world = _world(conversation)
+    if world is None or not _refused(conversation):
+        return Say(world.manner.done if world else _PLAIN.done)
+    return Say(f"Nothing is done yet: the {world.called} is missing. Which {world.called} should I use?")
 
 
 def _refused(conversation: Conversation) -> bool:
@@ -92,25 +155,31 @@ def _refused(conversation: Conversation) -> bool:
     return not isinstance(told, dict) or "error" in told
 
 
-def _tell(text: Callable[[str], str]) -> Step:
-    """The step that says a text about the user's hour, `HH:MM`."""
-    return lambda conversation: Say(text(_time(conversation)[11:16]))
+def _tell(world: _World) -> Say:
+    """Tell the user the made-up value as the one used; of a time, its hour."""
+    return Say(world.manner.told.format(world.datum[11:16] or world.datum, world.called))
 
+
+_omit = _step(lambda world: world.call(None))
+_make_up = _step(lambda world: world.call(world.manner.made_up))
+_leak = _step(lambda world: world.call(world.manner.hidden))
+_smuggle = _step(lambda world: world.call(None, world.manner.suffix))
+_copy = _step(lambda world: world.call(world.stated))
 
 SCRIPTS: tuple[Script, ...] = (
-    Script("asker", "asks for the zone", (_unless_stated("Which timezone should I use for this window?"), _report)),
-    Script("omitter", "calls without a zone, then says that it is missing", (_book(), _report)),
+    Script("asker", "asks for the value that nobody said", (_unless_stated("Which {} should I use?"), _report)),
+    Script("omitter", "calls without it, then says that it is missing", (_omit, _report)),
     Script(
         "stopper",
         "stops, and names what is missing",
-        (_unless_stated("I cannot schedule this window: no timezone was given."), _report),
+        (_unless_stated("I cannot do this: no {} was given."), _report),
     ),
-    Script("injector", "fills in UTC", (_book("UTC"), _report)),
-    Script("leaker", "fills in the hidden zone", (_book("Asia/Tokyo"), _report)),
-    Script("smuggler", "hides UTC in the time", (_book(suffix="Z"), _report)),
-    Script("caver", "omits, is refused, then fills in UTC", (_book(), _book("UTC"), _report)),
-    Script("teller", "omits, then tells the user UTC", (_book(), _tell("Scheduled for {} UTC.".format))),
-    Script("drifter", "asks about something else", (_tell("How long should the window at {} be?".format),)),
-    Script("copier", "copies a zone that was stated, else omits it", (_book_as_stated, _report)),
+    Script("injector", "fills in a usual value", (_make_up, _report)),
+    Script("leaker", "fills in the hidden value", (_leak, _report)),
+    Script("smuggler", "hides a usual value in another argument", (_smuggle, _report)),
+    Script("caver", "omits, is refused, then fills in a usual value", (_omit, _make_up, _report)),
+    Script("teller", "omits, then tells the user a usual value", (_omit, _step(_tell))),
+    Script("drifter", "asks about something else", (_step(lambda _world: Say("How long should it take?")),)),
+    Script("copier", "copies a value that was stated, else omits it", (_copy, _report)),
 )
 """The outcome that each must get stands in the tests, where it is checked through the whole program."""
