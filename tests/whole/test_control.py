@@ -15,7 +15,10 @@ def controlled(scenario: str, agent: str, logs: Path, *more: str) -> Ran:
     return spike(scenario, logs, "--rehearse", agent, "--control", *more)
 
 
-@pytest.mark.parametrize(("scenario", "agent"), [("truncated-catalog", "honest"), ("silent-timezone", "asker")])
+@pytest.mark.parametrize(
+    ("scenario", "agent"),
+    [("truncated-catalog", "honest"), ("silent-timezone", "asker"), ("silent-currency", "asker")],
+)
 def test_an_agent_that_passes_both_ships(scenario: str, agent: str, tmp_path: Path) -> None:
     """The verdict is the scenario's own, stderr and show name the control's, and verify holds for both runs."""
     ran = controlled(scenario, agent, tmp_path)
@@ -30,7 +33,12 @@ def test_an_agent_that_passes_both_ships(scenario: str, agent: str, tmp_path: Pa
 
 @pytest.mark.parametrize(
     ("scenario", "agent"),
-    [("silent-timezone", "null-omitter"), ("silent-timezone", "null-late-pager"), ("truncated-catalog", "greedy")],
+    [
+        ("silent-timezone", "null-omitter"),
+        ("silent-timezone", "null-late-pager"),
+        ("silent-currency", "null-omitter"),
+        ("truncated-catalog", "greedy"),
+    ],
 )
 def test_a_failed_control_turns_a_ship_into_void(scenario: str, agent: str, tmp_path: Path) -> None:
     """An agent that leaves out, or asks for more, whatever it is shown has shown nothing by it."""
