@@ -17,6 +17,7 @@ class Room:
     tests    modules, or `module::function`, called bare; hypothesis and fixtures in them run under pytest afterwards
     slow     files for pytest, for mutants that all of `tests` let live
     sample   mutants of rules and of data that a run tries unless it is told otherwise; None: all
+    seed     of the sample whose survivors survivors.md lists
     drawn    run hypothesis and fixtures too; the judges' take 6 to 24 s, so what only they would kill counts as living
     """
 
@@ -24,6 +25,7 @@ class Room:
     tests: tuple[str, ...]
     slow: tuple[str, ...] = ()
     sample: tuple[int | None, int | None] = (None, None)
+    seed: int = 1
     drawn: bool = True
 
     def modules(self) -> dict[str, Path]:
@@ -78,8 +80,8 @@ ROOMS: Mapping[str, Room] = {
     ),
     "stub": Room(("probekit/stub/making.py",), _STUB_TESTS, _STUB_SLOW),
     "cut": Room(("probekit/stub/cut.py", "probekit/stub/proofs.py"), _STUB_TESTS, _STUB_SLOW),
-    "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (250, 40), drawn=False),
-    "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (150, 30), drawn=False),
+    "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (120, 30), 3, drawn=False),
+    "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (80, 30), 2, drawn=False),
     "judging": Room(
         ("probekit/judges",),
         (
@@ -92,6 +94,7 @@ ROOMS: Mapping[str, Room] = {
         ),
         (),
         (100, 20),
+        2,
         drawn=False,
     ),
 }

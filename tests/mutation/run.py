@@ -4,8 +4,8 @@
 
 A driver of our own: mutmut 3 spoils functions only, and half of a judge is tables; cosmic-ray starts pytest anew for
 each mutant, 20 s where a fork of a warm parent takes half a second.
-Rooms stand in `rooms.py`; without one, all. Large rooms are sampled, by a seed, so that the whole ends in half an hour;
-`--sample 0` takes all mutants of rules, `--data 0` all of data. `--again` takes the survivors that
+Rooms stand in `rooms.py`; without one, all. Large rooms are sampled, by a seed, so that the whole ends in half an hour
+on two idle cores; `--sample 0` takes all mutants of rules, `--data 0` all of data. `--again` takes the survivors that
 the output of an earlier run lists.
 A mutant is killed by a failing test, a crash, or by hanging. Exit 1 if 8 % or more of a room's rules survive, or if a
 survivor of the rules has no reason in `survivors.md`. One process at a time; not part of `tests/run`.
@@ -102,7 +102,8 @@ def chosen(room: Room, asked: argparse.Namespace) -> list[Mutant]:
         "rules": room.sample[0] if asked.sample is None else asked.sample,
         "data": room.sample[1] if asked.data is None else asked.data,
     }
-    drawn = {mutant for kind, size in sizes.items() for mutant in _drawn(every, kind, size, asked.seed)}
+    seed = room.seed if asked.seed is None else asked.seed
+    drawn = {mutant for kind, size in sizes.items() for mutant in _drawn(every, kind, size, seed)}
     return [mutant for mutant in every if mutant in drawn]
 
 
@@ -157,7 +158,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("rooms", nargs="*", metavar="ROOM", help=", ".join(ROOMS))
     parser.add_argument("--sample", type=int, help="mutants of rules per room; 0: all")
     parser.add_argument("--data", type=int, help="mutants of data per room; 0: all")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, help="of the sample; each room has one of its own")
     parser.add_argument("--again", type=Path, metavar="FILE", help="those that an earlier run's output lists")
     parser.add_argument("--quick", action="store_true", help="no pytest: more survive, sooner")
     parser.add_argument("--killed", action="store_true", help="say who killed each mutant")
