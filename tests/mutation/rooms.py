@@ -67,9 +67,12 @@ _CLOSED_WORLD = (
     "tests.judges.test_closed_world_texts",
     "tests.judges.test_closed_world_cases",
     "tests.judges.test_adversaries_world",
+    "tests.judges.test_closed_world_kinds",
     "tests.judges.test_judging_page",
     _SHIPPED,
 )
+_WORLD = "probekit/judges/closed_world"
+_WORLD_SOURCES = (_WORLD, f"{_WORLD}/timezone", f"{_WORLD}/currency")
 
 ROOMS: Mapping[str, Room] = {
     "verdict": Room(
@@ -80,8 +83,11 @@ ROOMS: Mapping[str, Room] = {
     ),
     "stub": Room(("probekit/stub/making.py",), _STUB_TESTS, _STUB_SLOW),
     "cut": Room(("probekit/stub/cut.py", "probekit/stub/proofs.py"), _STUB_TESTS, _STUB_SLOW),
-    "closed-world": Room(("probekit/judges/closed_world",), _CLOSED_WORLD, (), (120, 30), 3, drawn=False),
+    "closed-world": Room(_WORLD_SOURCES, _CLOSED_WORLD, (), (120, 30), 3, drawn=False),
     "set-membership": Room(("probekit/judges/set_membership",), _SET_MEMBERSHIP, (), (80, 30), 2, drawn=False),
+    "nothing-shown": Room(
+        ("probekit/judges/nothing_shown",), ("tests.judges.test_nothing_shown", _SHIPPED), (), (60, 30), drawn=False
+    ),
     "judging": Room(
         ("probekit/judges",),
         (
