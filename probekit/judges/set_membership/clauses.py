@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
-from probekit.judges.set_membership.negation import denies_verb, is_negated, is_presupposed
+from probekit.judges.set_membership.negation import THAT, denies_verb, is_negated, is_presupposed
 
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
 _WOULD_SAY = frozenset({"say", "call", "like", "describe", "consider", "rather", "point", "note", "have to say"})
@@ -49,9 +49,20 @@ class Clause(NamedTuple):
         """Is the predicate in doubt, or under a condition?"""
         if self.conditional or self.has("cond"):
             return True
-        if self.has("why", before=index):  # only the cause is unknown
+        if self._asks_cause(index):
             return False
-        return self.has("doubt") or self.has("belief", before=index) or self._would(index)
+        return any(map(self._doubts, self.indexes("doubt"))) or self.has("belief", before=index) or self._would(index)
+
+    def _asks_cause(self, index: int) -> bool:
+        """Is only the cause unknown: `I do not know why it is truncated`? Not: why somebody thinks that it is."""
+        at = max((at for at in self.indexes("why") if at < index), default=-1)
+        between = self.tokens[at + 1 : index]
+        return at >= 0 and not any(token.text in THAT or token.text == "should" for token in between)
+
+    def _doubts(self, at: int) -> bool:
+        """`I do not doubt that` is no doubt."""
+        near = self.tokens[max(0, at - 2) : at]
+        return "factive" not in self.tokens[at].tags or not any("neg" in token.tags for token in near)
 
     def _would(self, index: int) -> bool:
         """Is it what would be, and not what is? `I would say that` is no condition."""

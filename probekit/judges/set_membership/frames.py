@@ -17,7 +17,7 @@ def held_back(clause: Clause, index: int) -> bool:
 
 def _is_denied_twice(clause: Clause, index: int) -> bool:
     """`I see no sign that the list is not whole`: that is no claim that it is."""
-    if clause.has("factive", "notneg", "wrap", "wrong", before=index):
+    if clause.has("factive", "notneg", "wrap", "wrong", "denyverb", before=index):
         return False
     return clause.has("neg", before=index) or (not clause.negated(index) and clause.has("nothing", before=index))
 
@@ -40,7 +40,7 @@ def _frame_end(clause: Clause, index: int) -> int | None:
     if any(token.text in ("could i", "could we", "can i") for token in frame):
         return None
     twice = any(token.tags & {"neg", "nothing"} and "factive" not in token.tags for token in frame)
-    if twice and not any(token.tags & {"factive", "notneg"} for token in frame):
+    if twice and not any(token.tags & {"factive", "notneg", "denyverb"} for token in frame):
         return None
     reports = any(token.tags & _FRAMES for token in frame) and not any(token.text in _WILL for token in frame)
     return at + 1 if at and reports else 0

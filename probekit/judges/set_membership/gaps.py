@@ -31,6 +31,9 @@ def missing(clause: Clause, index: int) -> Said | None:
     negated = clause.negated(index)
     if clause.doubted(index) or clause.has("display") or (not absent and not negated):
         return None
+    following = clause.tokens[index + 1 : index + 2]
+    if not absent and following and following[0].text in THAT:
+        return None  # `I can't see that …`
     if any("lack" in token.tags for token in clause.tokens[index + 1 :]) or (not absent and _is_command(clause)):
         return None
     if absent and negated:

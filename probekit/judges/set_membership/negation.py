@@ -73,7 +73,8 @@ def _denied(tokens: Tokens, index: int) -> bool:
     """By a word before it, in its own clause or in the one that reports it: `nobody says that nothing is missing`."""
     for at in range(index - 1, 0, -1):
         if "why" in tokens[at].tags:
-            return _denial(tokens, at + 1, index) >= 0
+            should = any(token.text == "should" for token in tokens[at:index])  # `no reason why it should be`
+            return _denial(tokens, 0 if should else at + 1, index) >= 0
         if tokens[at].text in THAT or (tokens[at].tags & _SAID and not tokens[at].text.isascii() and at < index - 1):
             outer = _denial(tokens, 0, at)
             reported = outer >= 0 and not any("factive" in token.tags for token in tokens[outer:at])
@@ -131,6 +132,7 @@ _THIS_OF_ROMANCE = frozenset(
 )
 """Behind these the adjective follows its noun."""
 
+_ONE = frozenset({"an", "ein", "eine", "einen", "une", "un", "una", "uma"})
 _SMALL = frozenset({"func", "lack", "unk", "and"})
 
 
@@ -139,6 +141,8 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
 
     It stands beside its noun, which is a known one: what is denied is done to that, and it is not said not to be.
     """
+    if "lack" not in tokens[index].tags:
+        return False
     behind = [token for token in tokens[index + 1 : index + 4] if "after" not in token.tags]
     if behind and behind[0].tags & {"output", "pageword"}:
         if not tokens[index].text.isascii() and any(token.tags & {"restored", "unk"} for token in tokens[:index]):
@@ -152,6 +156,8 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
 def _is_this(tokens: Tokens, at: int, words: frozenset[str]) -> bool:
     """Is what ends at `at` introduced as known, and not said not to be it: `is not the truncated one`?"""
     while at >= 0 and tokens[at].tags & _SMALL and "neg" not in tokens[at].tags:
+        if tokens[at].text in _ONE or (tokens[at].text == "a" and "a" not in words):
+            return at > 0 and tokens[at - 1].text == "such"
         if tokens[at].text in words:
             near = tokens[at - 2 : at] if at > 1 and tokens[at - 1].text == "pas" else tokens[max(0, at - 1) : at]
             before = near[0].tags if near else frozenset()
@@ -228,7 +234,7 @@ def _reports(token: Token) -> bool:
 
 def _is_verb(token: Token) -> bool:
     """A word that no list knows, and no adverb by its end; or one of restoring and completing."""
-    unknown = "unk" in token.tags and not token.text.endswith(("ly", "ment", "mente"))
+    unknown = "unk" in token.tags and token.text not in THAT and not token.text.endswith(("ly", "ment", "mente"))
     return unknown or bool(token.tags & {"restored", "handled", "whole", "wrong"})
 
 

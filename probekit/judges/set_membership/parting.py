@@ -235,7 +235,7 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     after = tokens[at + 1 : at + 12]
     if after and after[0].text in NO_VALUE:
         return False
-    own_noun = any(token.tags & _NAMED for token in after)
+    own_noun = any(token.tags & (_NAMED | {"nothing", "allthing"}) for token in after)
     own_noun = own_noun or _stands_for_output(tokens[start:at], after)
     if own_noun and any(token.tags & (verbs | {"lack", "missing"}) for token in after):
         return not any("wrap" in token.tags for token in tokens[at - 1 : at])

@@ -19,7 +19,11 @@ def requests_page(tokens: Sequence[Token], *, question: bool) -> bool:
         if under_condition and not _has(part, "please"):
             continue
         under_condition = _has(part, "cond")
-        if _names_target(part) and (_asks(part, question=question) or _is_called(tokens, start, end)):
+        if (
+            _names_target(part)
+            and not _has(part, "leaving")
+            and (_asks(part, question=question) or _is_called(tokens, start, end))
+        ):
             return True
     return False
 

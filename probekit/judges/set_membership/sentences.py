@@ -22,6 +22,16 @@ _GOES_ON = (
 )
 """What a line that was wrapped behind a number begins with; a row of a list begins with something else."""
 
+_OPEN_WORDS = (
+    "a i o y",
+    "to of or is in as so me at by on we de la el le et um os es zu",
+    "the and are was not for que les und der die das von los las den des",
+    "that were with from have dass this only each",
+    "nicht which every",
+)
+_OPEN_END = "(?:{})".format("|".join(rf"(?<= (?:{words.replace(' ', '|')})\n)" for words in _OPEN_WORDS))
+"""A line that ends in one of these goes on in the next, however short it is."""
+
 _LAST = "".join(sorted({word[-1] for word in ABBREVIATIONS}))
 _NO_ABBREVIATION = "(?:(?<![{last}]\\.)|{none})".format(
     last=_LAST, none="".join(rf"(?<! {word}\.)" for word in ABBREVIATIONS)
@@ -37,6 +47,8 @@ _END = re.compile(
     rf"|(?<=\.)(?<![ .][a-z]\.)(?<!\.\.)(?=[\s\"')\]]|\Z){_NO_ABBREVIATION}[\"')\]]*"
     r"|(?<=;)(?=\s|\Z)"
     rf"|(?<=\n)(?!(?<=[{_LETTER},]\n)(?<=[^\n]{{50}}\n)[ \t]{{0,20}}[{_LETTER}(]"
+    rf"|(?<=[{_LETTER}]\n)(?=(?:that|which|dass|que|and|or) )"
+    rf"|{_OPEN_END}[ \t]{{0,20}}[{_LETTER}(]"
     rf"|(?<=[0-9]\n)(?<=[^\n]{{40}}\n)[ \t]{{0,20}}{_GOES_ON}"
     rf"|(?<=[{_CJK}\u3001]\n)(?<=[^\n]{{22}}\n)(?=[{_CJK}])))"
 )

@@ -113,10 +113,19 @@ def _denies_presence(part: Clause) -> bool:
     denials = [at for at in part.indexes("neg", "jneg") if part.tokens[at].text not in _CONCORD]
     if len(denials) > 1 or not part.has("id") or any(not token.tags & _OF_PRESENCE for token in part.tokens):
         return False
+    if any(token.text in _TROUBLE for token in part.tokens):
+        return False
     at = next(iter(part.indexes("neg", "jneg")), -1)
     behind = part.tokens[at + 1 :]
     named = "jneg" in part.tokens[at].tags or any("id" in token.tags for token in behind)
-    return at >= 0 and (named or any(token.tags & {"prep", "after", "limit", "place"} for token in behind))
+    return at >= 0 and (named or any(token.tags & {"prep", "after", "limit", "place", "have"} for token in behind))
+
+
+_TROUBLE = frozenset(
+    ["problem", "problems", "issue", "issues", "error", "errors", "reason", "doubt", "problema", "fehler", "erreur",
+     "probleme", "erro", "问题", "错误", "問題", "エラー"]
+)  # fmt: skip
+"""What there is none of where all is well."""
 
 
 _CONCORD = frozenset(

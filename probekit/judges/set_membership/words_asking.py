@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "leaving": "skip; leave out; ignore; omit; drop; go without; do without; leave it at",
         "promise": "tomorrow; later on; next time; afterwards",
         "please": (
             "so kind as to; so kind as; kind enough to; so good as to; good enough to; do me a favour; do me a favor; "
@@ -35,6 +36,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "es": {
+        "leaving": "omita; ignore; omitir; ignorar; saltar; salte; prescinda",
         "please": (
             "tenga la bondad; ten la bondad; tan amable de; tan amable; la amabilidad de; hazme el favor; "
             "hagame el favor; se agradece; se agradeceria; agradezco; favor de; porfa; porfavor; ruego; rogamos; "
@@ -65,6 +67,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "neg": "no hace falta; no hacen falta; no es necesario; no se necesita; no necesito; no quiero",
     },
     "fr": {
+        "leaving": "ignore; saute; omette; ignorer; sauter; laisse de cote",
         "please": (
             "ayez l obligeance; ayez la bonte; ayez la gentillesse; soyez gentil; soyez assez aimable; l obligeance; "
             "faites moi le plaisir; la gentillesse de; l amabilite de; je vous saurais gre; merci d; prie de; "
@@ -93,6 +96,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
     },
     "de": {
+        "leaving": "weglassen; weglasse; uberspringen; uberspringe; ignorieren; ignoriere; auslassen",
         "please": (
             "so gut und; so lieb und; so nett und; so freundlich; die gute; den gefallen; tun sie mir; tu mir; "
             "seien sie so; sei so; waere nett; ware nett; waere dankbar; ware dankbar; ich ersuche; "
@@ -121,6 +125,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nextword": "folgeseite; folgeseiten; anschlussseite",
     },
     "pt": {
+        "leaving": "ignore; pule; omita; ignorar; pular; omitir",
         "please": (
             "favor; faz favor; tenha a bondade; tenha a gentileza; faca a gentileza; seja gentil; a gentileza de; "
             "agradeco; agradeceria; faz o favor; rogo; solicita se; pede se; fineza; por obsequio; se puder; "
@@ -147,6 +152,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "neg": "nao faz falta; nao e preciso; nao e necessario; nao preciso; nao quero; dispenso",
     },
     "zh": {
+        "leaving": "跳过; 忽略; 略过",
         "promise": "明天; 我会; 稍后; 明日; 之后我; 待会; 以后再",
         "please": "恳请; 敬请; 有劳; 帮忙; 帮我; 劳烦; 懇請; 望; 盼; 还请; 還請; 务请; 烦劳",
         "canq": (
@@ -166,6 +172,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "nextword": "后面那; 下一个; 之后那; 后一; 接下来的; 接下来; 随后; 再下一; 后边; 第三; 之后的",
     },
     "ja": {
+        "leaving": "飛ばし; 無視; 省き",
         "promise": "明日; 後で; 後ほど; のちほど; 来週",
         "please": (
             "頼みます; 頼む; 願う; 頂戴; ちょうだい; いただけると; 頂けると; いただければ; 頂ければ; 幸いです; "

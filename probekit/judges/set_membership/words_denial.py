@@ -14,7 +14,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "factive": (
             "surprised; surprise; surprising; fault; secret; hide; hiding; hidden from you; conceal; the fact; "
             "exaggeration; overlook; forget; mystery; accident; help noticing; help but; noticing; regret; "
-            "help it; my doing; mind; deny the fact; news; matter"
+            "help it; my doing; mind; deny the fact; news; matter; doubt"
         ),
         "neg": (
             "deny; denies; denied; denying; dispute; disputes; disputed; contest; reject; rejects; rejected; "
@@ -60,7 +60,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "es": {
         "factive": (
             "secreto; sorprende; sorprendente; sorpresa; ocultar; oculto; ocultare; culpa; exageracion; el hecho; "
-            "evitar notar; misterio"
+            "evitar notar; misterio; dudo; dudamos"
         ),
         "neg": (
             "dista de; dista mucho de; distan mucho de; lejos; niego; negamos; niega; descarto; descartamos; "
@@ -68,7 +68,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "lo contrario de; carece de; ausencia de; en ningun lugar; en ninguna parte; en absoluto; "
             "no hace falta; no hacen falta; no hizo falta; no es necesario; no es preciso; no hay necesidad; "
             "exenta de; exento de; libre de; ni rastro de; sin rastro de; sin indicios de; no hay indicios; nadie; "
-            "nada; sin pruebas de; no hay pruebas de"
+            "nada; sin pruebas de; no hay pruebas de; negar; nego; desmentir"
         ),
         "nolonger": "dejo de; ha dejado de; dejo de estar",
         "wrap": (
@@ -91,7 +91,9 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "sobra decir; no hay mas remedio; sin lugar a duda; no puedo negar; no se puede negar; innegable; "
             "indiscutible; no es un secreto; nadie puede negar"
         ),
-        "denyverb": "niego; negamos; descarto; descartamos; rechazo; desmiento; refuto; rebato",
+        "denyverb": (
+            "niego; negamos; descarto; descartamos; rechazo; desmiento; refuto; rebato; negar; nego; desmentir"
+        ),
         "saying": (
             "hablar; decir; llamar; calificar; dice; dicen; diga; digan; dijo; afirma; afirman; afirme; sostiene; "
             "cree; crea; piensa; piense; asegura"
@@ -100,14 +102,14 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "fr": {
         "factive": (
             "secret; surprenant; surpris; etonne; etonnant; cacher; cache; faute; le fait; exageration; mystere; "
-            "exagere"
+            "exagere; doute; doutons"
         ),
         "neg": (
             "je nie; nie; nions; je conteste; conteste; contestons; je demens; demens; dement; je refute; refute; "
             "rejette; rejetons; j ecarte; j exclus; exclus; exclut; le contraire de; le contraire d; depourvu de; "
             "depourvue de; depourvue d; depourvu d; absence de; nulle part; exempt d; exempte d; denuee de; "
             "denue de; pas besoin de; pas besoin; pas necessaire; inutile de; aucun besoin; aucune trace; "
-            "aucun signe; il ne faut pas; personne; rien; aucune preuve"
+            "aucun signe; il ne faut pas; personne; rien; aucune preuve; nier; contester; dementir"
         ),
         "nolonger": "a cesse d; a cesse de; cesse d etre",
         "wrap": (
@@ -128,7 +130,10 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "on ne peut nier; ne peux nier; ne peut nier; indeniable; indeniablement; incontestablement; "
             "cela va sans dire; je ne nie pas; ne fait aucun doute; ne fait pas de doute"
         ),
-        "denyverb": "je nie; je conteste; je demens; je refute; je rejette; nie; conteste; demens; refute",
+        "denyverb": (
+            "je nie; je conteste; je demens; je refute; je rejette; nie; conteste; demens; refute; nier; "
+            "contester; dementir"
+        ),
         "saying": (
             "parler; dire; qualifier; pretendre; dit; disent; dise; pretend; pretendent; affirme; affirment; croit; "
             "croient; pense; pensent; soutient"
@@ -137,14 +142,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "factive": (
             "geheimnis; uberrascht; uberraschend; verschweigen; verschweige; schuld; die tatsache; ubertreibung; "
-            "wundert; ubersehen; verhehlen; ubertrieben"
+            "wundert; ubersehen; verhehlen; ubertrieben; zweifle; bezweifle; zweifeln"
         ),
         "neg": (
             "bestreite; bestreiten; bestreitet; leugne; leugnet; leugnen; widerlege; widerlegt; dementiere; "
             "das gegenteil von; gegenteil von; nirgends; nirgendwo; keine spur von; ohne jede; ohne jedes; "
             "ohne jegliche; nicht notig; nicht noetig; unnotig; uberflussig; weise zuruck; verneine; "
             "schliesse aus; keine not; keine ursache; keine rede von; nicht im geringsten; nicht im mindesten; "
-            "keineswegs; schwerlich; brauchen sie nicht; nicht einmal; niemand; nichts; kein beleg; keinen beleg"
+            "keineswegs; schwerlich; brauchen sie nicht; nicht einmal; niemand; nichts; kein beleg; keinen beleg; "
+            "abstreiten"
         ),
         "nolonger": "aufgehort; nicht langer",
         "wrap": (
@@ -173,7 +179,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "denyverb": (
             "bestreite; bestreiten; leugne; leugnen; widerlege; dementiere; verneine; weise ich zuruck; "
-            "schliesse ich aus"
+            "schliesse ich aus; abstreiten"
         ),
         "saying": (
             "sprechen; reden; nennen; zu sagen; zu behaupten; bezeichnen; sagt; sage; sagen; behauptet; behaupten; "
@@ -183,14 +189,15 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "pt": {
         "factive": (
             "segredo; surpreende; surpresa; surpreendente; esconder; esconderei; culpa; o fato; exagero; misterio; "
-            "evitar notar"
+            "evitar notar; duvido"
         ),
         "neg": (
             "longe; nego; negamos; nega; descarto; descartamos; descarta; rejeito; refuto; refuta; desminto; "
             "desmente; contesto; o contrario de; o oposto de; carece de; ausencia de; em lugar nenhum; "
             "em parte alguma; isenta de; isento de; livre de; nao faz falta; nao fazem falta; nao e preciso; "
             "nao e necessario; nao precisa; nao ha necessidade; nao ha sinal; nem sinal de; sem sinal de; "
-            "sem sinais de; nem um pouco; dispenso; desnecessario; ninguem; nada; nao ha prova de"
+            "sem sinais de; nem um pouco; dispenso; desnecessario; ninguem; nada; nao ha prova de; negar; "
+            "contestar; desmentir"
         ),
         "nolonger": "deixou de; deixou de estar; deixou de ser; nao esta mais",
         "wrap": (
@@ -213,7 +220,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "nem e preciso dizer; nao e preciso dizer; nao preciso dizer; nao posso negar; nao se pode negar; "
             "inegavel; inegavelmente; desnecessario dizer; e escusado dizer; nao nego; nao ha como negar"
         ),
-        "denyverb": "nego; negamos; descarto; rejeito; refuto; desminto; contesto",
+        "denyverb": "nego; negamos; descarto; rejeito; refuto; desminto; contesto; negar; contestar; desmentir",
         "saying": (
             "falar; dizer; chamar; qualificar; diz; dizem; diga; disse; afirma; afirmam; afirme; acredita; acha; "
             "pensa; sustenta"
