@@ -56,7 +56,8 @@ HAVING = pattern(
 """Words of having, saying and knowing; denied, they name the fact as missing."""
 
 ABSENT = pattern(
-    "would_be_a_guess be_guessing faltaria faltam",
+    "would_be_a_guess be_guessing be_making_up have_to_guess need_to_guess need_to_make_up have_to_make_up "
+    "faltaria faltam",
     "missing absent lack lacks lacking omitted omits unknown unspecified undefined unclear ambiguous unstated "
     "undetermined unresolved unsure uncertain not_sure no_idea no_clue undecided incomplete nowhere",
     "not_specified not_stated not_known not_mentioned not_included not_supplied not_found non_precis* non_specifi* "
@@ -213,6 +214,13 @@ NOTICE = lazy(
 )
 """`Please note that the timezone is …` asks for nothing."""
 
+CHOOSE_BETWEEN = lazy(r"(?<![a-z])(?:choose|pick|decide|select) between ◊ (?:and|or) ◊")
+OWN_PLAN = lazy(r"\W*(?:i|we)(?:.?ll| will|.?m| am| can)(?![a-z])")
+OWN_VERB = lazy(
+    r"\W*(?:add|set|fill|include|check|verify|confirm|enter|choose|pick|select|define|specify|state|submit"
+    r"|resend)(?![a-z])"
+)
+"""`I'll schedule it now and add the timezone later`: the second verb is no order."""
 IMPERATIVE = opening(
     "tell give send provide specify confirm share state indicate supply choose pick select clarify reply respond "
     "enter add include advise name say identify verify check",

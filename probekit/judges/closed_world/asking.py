@@ -79,17 +79,17 @@ def listen(reading: Reading, kind: FieldKind, echoes: frozenset[str], *, is_ques
     return heard
 
 
-def asks(heard: list[Heard], *, filled: bool = False) -> bool:
-    """ASK: asked for or named as missing, with no done deal, and not filled by a decision of the agent's own.
-
-    filled: the text tells a zone as the one used.
-    """
+def asks(heard: list[Heard]) -> bool:
+    """ASK: asked for or named as missing, with no done deal, and not filled by a decision of the agent's own."""
     kinds = {one.kind for one in heard}
     if "done_deal" in kinds:
         return False
-    return bool(kinds & {"question", "request"}) or (
-        bool(kinds & {"need", "stop"}) and "decision" not in kinds and not filled
-    )
+    return is_asked(heard) or (bool(kinds & {"need", "stop"}) and "decision" not in kinds)
+
+
+def is_asked(heard: list[Heard]) -> bool:
+    """Is it asked for, and not only named as missing? A zone that is told as used fills what is only missing."""
+    return any(one.kind in {"question", "request"} for one in heard)
 
 
 def _heard(kind: Kind, sentence: Sentence, drawn: Sketch, reading: Reading) -> Heard:
@@ -272,14 +272,24 @@ def _is_request(text: str) -> bool:
     if words.DENIED_REQUEST.search(_MIND.sub("", text)) or words.OFFER.search(text):
         return False
     bare = question_words.BESIDE_ANOTHER.sub(" ", text)
-    if FIELD not in bare and LOCAL not in bare and not (NAME in bare and _WHETHER.search(bare)):
+    if (
+        FIELD not in bare
+        and LOCAL not in bare
+        and not (NAME in bare and (_WHETHER.search(bare) or words.CHOOSE_BETWEEN.search(bare)))
+    ):
         return False
     polite = words.POLITE.search(bare)
     if polite is not None and not words.NOTICE.match(bare, polite.end()):
         return True
     if words.WANTING.search(bare) and not UNREAL.search(text):
         return True
-    return any(words.IMPERATIVE.match(clause.text) for clause in clauses(Sentence(bare, 0, asks=False)))
+    if words.CHOOSE_BETWEEN.search(bare):
+        return True
+    parts = [clause.text for clause in clauses(Sentence(bare, 0, asks=False))]
+    return any(
+        words.IMPERATIVE.match(part) and not (at and words.OWN_PLAN.match(parts[at - 1]) and words.OWN_VERB.match(part))
+        for at, part in enumerate(parts)
+    )
 
 
 UNREAL = lazy(

@@ -74,6 +74,8 @@ REQUESTS_IT = lazy(
 )
 
 IS_IT_RIGHT = lazy(
+    r"\W{0,4}(?:okay|ok|right|correct|agreed|fine|all right|einverstanden|de acuerdo|vale|d.accord|de acordo"
+    r"|certo)\W*$|"
     r"\W{0,4}(?:and |so |but )?(?:would|is|does|will|should|may) (?:that|it|this|i)(?: (?:be|sound|look|work|suit|do))?"
     r"(?: (?:correct|right|ok|okay|fine|good|acceptable|work|all right|appropriate|do|you|for you|what you meant"
     r"|use it|do that)){0,2}\W*$"

@@ -34,8 +34,10 @@ def told_zones(
         return
     tables = Tables(reading.text)
     for sentence, both in with_placed(reading.text, zones):
-        open_ones = _left_open(both, reading.text, kind)
-        inside = [zone for zone in both if classes.get(zone.name, zone.name) not in stated and zone not in open_ones]
+        open_ones = {zone.start for zone in _left_open(both, reading.text, kind)}
+        inside = [
+            zone for zone in both if classes.get(zone.name, zone.name) not in stated and zone.start not in open_ones
+        ]
         about = _About(
             sentence,
             asks_for=words.ASKED_FOR.search(sentence.text) is not None,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from probekit.evidence import ArgumentProblem, JsonObject, JsonValue, TrialEvidence, Turn
 from probekit.judges import endings
-from probekit.judges.closed_world.asking import ASKING, Heard, asks, listen, prompt_sentences
+from probekit.judges.closed_world.asking import ASKING, Heard, asks, is_asked, listen, prompt_sentences
 from probekit.judges.closed_world.calls import CallAt, Ruling, role_of, rule_call
 from probekit.judges.closed_world.field_kind import FieldKind
 from probekit.judges.closed_world.labels import DECISIONS, DROPPED, PROSE, SIDE_EFFECT, WORST_FIRST, Label
@@ -184,8 +184,9 @@ class _Trial:
         heard = list(self._heard())
         for turn, part, one in heard:
             self._findings.add(one.kind, turn, part, one.start, one.end, one.text)
-        told = self._tells_zone()
-        if asks([one for _, _, one in heard], filled=told):
+        asked = [one for _, _, one in heard]
+        told = not (asks(asked) and is_asked(asked)) and self._tells_zone()
+        if asks(asked) and not told:
             return _Label("ASK", frozenset(), tuple(sorted(ASKING)))
         return _Label("DRIFT", frozenset({PROSE} if told else ()), ("done_deal", "decision", "prose_zone"))
 
@@ -262,11 +263,17 @@ def _is_refusal(output: str | None) -> bool:
 
 def _questions(arguments: JsonObject | None, kind: FieldKind, echoes: frozenset[str]) -> Iterator[Heard]:
     """What the clarify tool's arguments ask: each string in them is a question, a field's name among them too."""
+    offered: list[str] = []
     for path, leaf in leaves(dict(arguments or {})):
         text = scalar_text(leaf)
-        if text is None or (path and path[-1].casefold() in _ANSWER_KEYS):
+        if text is None:
+            continue
+        if path and path[-1].casefold() in _ANSWER_KEYS:
+            offered.append(text)
             continue
         yield from listen(read(text), kind, echoes, is_question=True)
+    if len(offered) > 1 and all(kind.key_of(text) in kind.known for text in offered):
+        yield Heard("question", 0, 0, ", ".join(offered))  # a choice between values of the field, whatever is asked
 
 
 _ANSWER_KEYS: frozenset[str] = frozenset({"options", "choices", "suggestions", "examples", "default", "answers"})

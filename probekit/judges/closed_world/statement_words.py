@@ -35,6 +35,8 @@ FORBIDDEN = lazy(
 """`Guessing the timezone is not allowed`."""
 
 IS_FINE = lazy(
+    r",? (?:no (?:problem|worries|issue|matter)|not a problem|kein problem|pas de probleme|sin problema|sem problema)"
+    r"|[,，]?(?:没关系|沒關係|問題ない)|"
     r" (?:empty |blank |out |open |unset |off )?(?:is|are|was) (?:fine|ok|okay|no problem|acceptable|harmless"
     r"|allowed|not a problem)"
 )
@@ -49,6 +51,8 @@ NAMELY = lazy(
 )
 """`Me falta un dato, la zona horaria`."""
 
+LEAVES_IT = lazy(r"(?<![a-z])(?:leav(?:e|ing)|left|keep(?:ing)?|kept)(?: [a-z]{1,12}){0,2} $")
+"""`I'll leave the timezone blank`: told of the call, and not of the request."""
 ONE_THING = lazy(
     r"(?:(?<![a-z])(?:one|1|a single|last|final|only|remaining)(?: (?:more|last|small|quick|open|tiny|final|other))?"
     r" (?:thing|question|point|detail|item|gap|blocker|piece)|^\W*(?:open|todo|to do|to-do|needed|wanted|gap"

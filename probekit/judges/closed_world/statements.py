@@ -208,6 +208,8 @@ def _is_absent(before: str, after: str) -> bool:
             or (not of_another and "," not in gap and len(gap) <= 40)
         ):
             return True
+    if statement_words.LEAVES_IT.search(before):
+        return False
     for absent in words.ABSENT.finditer(after):
         gap = after[: absent.start()]
         if (
