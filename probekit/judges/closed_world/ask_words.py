@@ -74,7 +74,8 @@ ABSENT = pattern(
     "oubliee vergessen "
     "vergass left_off yet_to 忘了 忘记 忘れ 就差 只差 差了 足りない 足りません 足りていません 未確認 待确认 找不到 "
     "没找到 查不到 没看到 看不到",
-    "空的 为空 是空 空白 空です 空欄 空白 空の 未入力 是空白 falte falten faltar falto falta faltan faltando "
+    "空的 为空 是空 空白 空です 空欄 空白 空の 未入力 是空白 got_lost the_exception_is 知らされていません "
+    "知らされておりません 以外はすべて 以外は全て falte falten faltar falto falta faltan faltando "
     "faltante ausente desconocid* desconhecid* desconozco "
     "desconheco carece carecemos "
     "indefinid* ambigu* omitid* incert*",
@@ -91,7 +92,8 @@ NEEDS = pattern(
     "has_to_be_specified has_to_be_provided has_to_be_given needs_to_be_specified needs_to_be_provided",
     "need needs needed needing require requires required requiring necessary mandatory essential must_know "
     "must_have have_to_know",
-    "have_to_find_out need_to_find_out find_out_is still_to_find standing_in_the_way stands_in_the_way blocker "
+    "have_to_find_out need_to_find_out find_out_is still_to_find what_i'm_after what_i_am_after if_you_would "
+    "standing_in_the_way stands_in_the_way blocker "
     "sticking_point holding_me_up holding_this_up holding_me_back "
     "missing_piece "
     "left_to_clarify left_to_confirm to_clarify to_be_clarified to_be_confirmed open_point* open_question* "
@@ -181,7 +183,7 @@ POLITE = pattern(
     "tendrias_que tendria_que tiene_que_dec* tienes_que_dec* teria_que teria_de tem_que_me vous_devriez vous_devez "
     "il_faudrait_que_vous "
     "sie_mussten_mir du_musstest_mir you_would_have_to you'd_have_to you'd_need_to you_must you'll_need_to "
-    "you_will_need_to you'll_have_to you_should let_me_know let_us_know if_you_could mind",
+    "you_will_need_to you'll_have_to you_should let_me_have let_us_have let_me_know let_us_know if_you_could mind",
     "por_favor podria podrias podrian puede puedes puedan podes podeis poderia poderias pode podem necesito_que "
     "preciso_que agradeceria agradezco favor_de gostaria queira pudiera",
     "veuillez merci_de pouvez-vous pourriez-vous peux-tu pourrais-tu s'il_vous_plait s'il_te_plait svp "
@@ -295,7 +297,8 @@ LETS_KNOW = lazy(
 )
 
 DENIED_REQUEST = pattern(
-    "do_not don't no_need never needn't not_necessary without_having won't_ask not_ask not_asking",
+    "do_not don't no_te_pregunto no_le_pregunto nao_pergunto no_need never needn't not_necessary without_having "
+    "won't_ask not_ask not_asking",
     "no_tienes_que no_tiene_que no_tendria* no_tendrias* nao_tem_que nao_tem_de nao_teria* n'avez_pas_a "
     "n'avez_pas_besoin "
     "no_hace_falta no_es_necesario nao_e_preciso nao_precisa nao_e_necessario pas_besoin inutile nicht_notig "

@@ -54,6 +54,7 @@ NAMELY = lazy(
 LEAVES_IT = lazy(r"(?<![a-z])(?:leav(?:e|ing)|left|keep(?:ing)?|kept)(?: [a-z]{1,12}){0,2} $")
 """`I'll leave the timezone blank`: told of the call, and not of the request."""
 ONE_THING = lazy(
+    r"(?<![a-z])what(?:.?s| is) (?:missing|absent|lacking)(?: [a-z]{2,10}){0,4} is (?:the |a )?$|"
     r"(?:(?<![a-z])(?:one|1|a single|last|final|only|remaining)(?: (?:more|last|small|quick|open|tiny|final|other))?"
     r" (?:thing|question|point|detail|item|gap|blocker|piece)|^\W*(?:open|todo|to do|to-do|needed|wanted|gap"
     r"|missing|needs|ask"

@@ -22,6 +22,9 @@ USED = lazy(
     r"|taken as|counted as"
     r"|regarded as|gearbeitet|arbeite mit|gilt|galt|s.applique|applique|aplica|aplico|aplique[i]?|vale|valio"
     r"|queda para|trabaj\w*|trabalh\w*|travaill\w*"
+    r"|replaced|ersetzt|remplac\w+|reemplaz\w+|substitui\w*|opte por|optei por|opted for|eingeplant|my (?:pick|choice)"
+    r"|read (?:it|this|that|\d[\d:]*|the time|the start) as|gelesen|end(?:ed)? up using|lu (?:\d[\d: h]*"
+    r"|l.heure) comme|lei (?:la hora|las \d[\d:]*) como"
     r"|fell back|falls? back|fallback|filled in|guessed|settled on|puse|pus|adote[io]|adopt\w*|eligio|tomamos"
     r"|planned|took|taken|tome|tomado|pris|choisi\w*|genommen|nahm|gewahlt|elegi|escolhi|escogi|peguei|quedo"
     r"|quedado|ficou|kept|prevue?s?|previst[oa]s?|vorgesehen|anberaumt|abre|abrira|comienza|empieza|comeca|inicia"
@@ -33,7 +36,7 @@ USED = lazy(
     r"marcad\w*|usei|usamos|assumi\w*|considerei|considerad\w*|definid\w*|padrao)(?![a-z])"
     r"|安排|预约|預約|预定|预订|开始|始ま|開始|设置|設定|设为|設為|使用|采用|採用|默认|假设|按照|予約|登録"
     r"|スケジュール|として"
-    r"|仮定|使い|使用|設定|みなし|見なし|にしました|としました|用了|选了|选择了|选定|算|理解为|视为|当作|当成"
+    r"|仮定|使い|使用|設定|みなし|見なし|にしました|としました|用了|选了|选择了|选定|代替|替代|算|理解为|视为|当作|当成"
     r"|解释为|按|解釈"
 )
 """Words that say that something was done, or is taken to be so."""
@@ -82,6 +85,7 @@ OWN_DEED = lazy(
 )
 """`I supplied UTC`: whatever was done with it, it was done; what only was seen, thought or asked is no deed."""
 DEED_AFTER = lazy(
+    r"[ ]?(?:was|is) (?:my|our) (?:pick|choice|assumption)(?![a-z])|[ ]?(?:代替|替代|填充|填补)|"
     r"[ ]?(?:(?!gesehen|gefunden|gelesen|gemeint|gefragt|gehort|genannt|gegeben)(?:ge[a-z]{2,10}(?:t|en)"
     r"|[a-z]{2,10}iert|verstanden|verwendet|entschieden"
     r"|benutzt|angegeben|eingesetzt)(?![a-z]))|(?: it is| then| by default)\W{0,2}(?:$|\n)|(?:を|に|で)(?:選|指定"
@@ -183,7 +187,8 @@ LIGHT: frozenset[str] = word_set(
     """
     be been being is are was were am has have had having do does did done will would shall should can could may might
     must get got i you we it this that they them there the a an any of in at for on to as by with into from your our
-    fall back falling resort horario start inicio beginn debut uhrzeit zeit vou vai voy vamos vais va ir ira werde zu
+    fall back falling resort end horario start inicio beginn debut uhrzeit zeit vou vai voy vamos vais va ir ira
+    werde zu
     refuso even its such ever actually really
     simply just silently necessarily yet still already automatically currently going go
     gone ahead or under point circumstances only t ve m s d window windows booking bookings event call slot row record
