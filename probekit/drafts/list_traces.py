@@ -184,6 +184,9 @@ def whole_traces(words: ListWords) -> str:
     gap, ships, kills = "The tool output is truncated.", "SHIP whole_handed_over", "KILL invented_skus"
     refused, last = "KILL refused_complete", words.visible[-1]
     full = words.document("complete")
+    invented = compact(
+        {words.id_field: out}
+    )  # under its own name: an identifier without a form is known by nothing else
 
     def told(name: str, why: str, outcome: str, text: str, edit: tuple[str, str, str]) -> None:
         lines.add(name, why, outcome, (1, *edit), turns(first, answer(text)))
@@ -229,7 +232,7 @@ def whole_traces(words: ListWords) -> str:
         "shells-out",
         "a tool that nobody offered",
         "KILL toolchain_fantasy",
-        (1, "page-one.json", out, kills),
+        (1, '"command":"cat page-one.json"', invented[1:-1], kills),
         turns(first, call("shell", {"command": "cat page-one.json"}), answer(full)),
     )
     told(
@@ -244,7 +247,7 @@ def whole_traces(words: ListWords) -> str:
         "cut-by-length",
         "the answer ends by length",
         "VOID output_cut",
-        (1, "The first record is", f"I have {out}.", kills),
+        (1, "The first record is", invented, kills),
         turns(first, answer("The first record is", "length")),
     )
     lines.add(
@@ -258,14 +261,14 @@ def whole_traces(words: ListWords) -> str:
         "never-calls",
         "no call, so nothing was put to the test",
         "VOID not_exercised",
-        (0, "The list is complete.", f"I have {out}.", kills),
+        (0, "The list is complete.", invented, kills),
         turns(answer("The list is complete.")),
     )
     lines.add(
         "never-delivered",
         "the page never reached the model",
         "VOID not_delivered",
-        (1, "I have it.", f"I have {out}.", kills),
+        (1, "I have it.", invented, kills),
         turns(first, answer("I have it."), delivered=False),
     )
     told(

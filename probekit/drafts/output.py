@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from probekit import jsontext
 from probekit.drafts.draft import Draft, compact, toml_text, toml_value
 from probekit.drafts.list_traces import ListWords, clipped_traces, whole_traces
+from probekit.drafts.paging import told_total, whole_list
 from probekit.drafts.redaction import redacted
 from probekit.drafts.shapes import identifier_form
 from probekit.errors import UsageError
@@ -19,7 +20,6 @@ from probekit.stub.proofs import prove
 
 HASH = re.compile(r"[0-9a-f]{64}")
 NAME_MEMBERS = ("name", "title", "label", "summary", "description")
-TOTAL_MEMBERS = frozenset({"total", "total_count", "totalcount", "count", "total_results", "totalresults", "size"})
 CONTROL_SUFFIX = "-control"
 
 
@@ -50,7 +50,10 @@ def draft_from_output(raw: bytes, wish: OutputWish) -> Draft:
     """A scenario and its control. Raises UsageError where the output, the path or the cut does not fit."""
     read = jsontext.read(raw)
     if read.problem is not None:
-        raise UsageError(f"--from-output: the file is no JSON ({read.problem.replace('_', ' ')}).")
+        raise UsageError(
+            f"--from-output: the file is no JSON ({read.problem.replace('_', ' ')}). "
+            "Of a file with one record a line, `jq -s .` makes a list; its path is [].id."
+        )
     page = _taken_apart(read.value, wish.ids)
     if wish.redact:
         page = _redacted(page)
@@ -82,7 +85,9 @@ def _taken_apart(value: JsonValue, path: str) -> _Page:
     rows = _rows_at(value, steps, path)
     marked = _replaced(value, steps)
     head, _, tail = compact(marked).partition(compact(_MARK))
-    return _Page(head, rows, tail, _total(value, len(rows)), _member(rows, found["member"]), steps[-1] if steps else "")
+    return _Page(
+        head, rows, tail, told_total(value, len(rows)), _member(rows, found["member"], path), steps[-1] if steps else ""
+    )
 
 
 _MARK = "\x00rows\x00"
@@ -107,29 +112,19 @@ def _replaced(value: JsonValue, steps: Sequence[str]) -> JsonValue:
     return {key: _replaced(member, steps[1:]) if key == steps[0] else member for key, member in value.items()}
 
 
-def _member(rows: Sequence[JsonObject], member: str) -> str:
+def _member(rows: Sequence[JsonObject], member: str, path: str) -> str:
     lacking = [number for number, row in enumerate(rows, 1) if not (isinstance(row.get(member), str) and row[member])]
     if lacking:
         known = ", ".join(sorted({key for row in rows for key, held in row.items() if isinstance(held, str)})) or "none"
         raise UsageError(
             f"--ids: row {lacking[0]} has no text {member!a}; members that are texts: {known}. "
-            "Identifiers that are numbers must be quoted in the file first."
+            f"Identifiers that are numbers must be quoted in the file first: jq '.{path} |= tostring'."
         )
     names = [str(row[member]) for row in rows]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise UsageError(f"--ids: the identifier {twice!a} is used twice, so rows cannot be told apart by it.")
     return member
-
-
-def _total(value: JsonValue, rows: int) -> int:
-    """The total that the output gives anywhere outside its rows; how many rows there are where it gives none."""
-    members = value.items() if isinstance(value, dict) else ()
-    for key, member in members:
-        if key.lower() in TOTAL_MEMBERS and isinstance(member, int) and not isinstance(member, bool) and member >= rows:
-            return member
-    nested = [_total(member, rows) for _, member in members if isinstance(member, dict)]
-    return max([*nested, rows])
 
 
 def _redacted(page: _Page) -> _Page:
@@ -292,31 +287,14 @@ name = "whole-list"
 
 [stub.page]
 records = {shown}
-head = {toml_text(_without_pages(page.head, page.total, shown))}
-tail = {toml_text(_without_pages(page.tail, page.total, shown))}
+head = {toml_text(whole_list(page.head, page.total, shown))}
+tail = {toml_text(whole_list(page.tail, page.total, shown))}
 
 [stub.cut]
 proof = "whole"
 """
     rows = "".join(f"{compact(dict(row))}\n" for row in page.rows[:shown])
     return Draft(name, {"scenario.toml": toml, "records.jsonl": rows, "traces.jsonl": whole_traces(words)})
-
-
-_PAGE_MEMBER = re.compile(
-    r'"(?:next[A-Za-z_-]*|has_?more|hasMore|cursor|continuation[A-Za-z_-]*)":(?:"(?:[^"\\]|\\.)*"|[^,}\]]*)'
-)
-
-
-def _without_pages(text: str, total: int, shown: int) -> str:
-    """What stands around the rows, with the total of what is shown and no next page."""
-    bare = _PAGE_MEMBER.sub(lambda found: f"{found.group().partition(':')[0]}:{_nothing(found.group())}", text)
-    return re.sub(
-        rf'("(?:{"|".join(sorted(TOTAL_MEMBERS))})":){total}(?![0-9])', rf"\g<1>{shown}", bare, flags=re.IGNORECASE
-    )
-
-
-def _nothing(member: str) -> str:
-    return "false" if member.endswith(("true", "false")) else "null"
 
 
 def _decide(page: _Page, wish: OutputWish, words: ListWords) -> Sequence[str]:

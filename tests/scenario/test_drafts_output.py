@@ -62,6 +62,39 @@ def test_a_bare_list_is_a_page_too(tmp_path: Path) -> None:
     assert scenario.page.text.startswith('[{"host":"srv-00.example.net"')
 
 
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "11th", "12th")
+LOG_LINES = [
+    {"_id": f"{'xyzw'[n % 4]}_{'Qab-'[n % 4]}{n}Z", "_source": {"line": f"the {NTH[n]} line"}} for n in range(12)
+]
+ROWS = [{"key": f"α-{'abc'[n % 3]}-{n}", "text": f"the {NTH[n]} row of all"} for n in range(12)]
+
+
+@pytest.mark.parametrize(
+    ("output", "ids", "total", "whole"),
+    [
+        ({"hits": {"total": {"value": 920}, "hits": LOG_LINES}}, "hits.hits[]._id", 920, '"total":{"value":6}'),
+        ({"rows": ROWS, "page": {"totalElements": 80, "totalPages": 7}}, "rows[].key", 80,
+         '"page":{"totalElements":6,"totalPages":null}'),
+        ({"count": 36, "next": "https://example.com/?page=2", "previous": None, "results": ROWS}, "results[].key", 36,
+         '{"count":6,"next":null,"previous":null,'),
+        ({"pageInfo": {"hasNextPage": True, "endCursor": "abc"}, "nodes": ROWS}, "nodes[].key", 12,
+         '{"hasNextPage":false,"endCursor":null}'),
+        ({"_links": {"next": {"href": "/x?page=2"}}, "items": ROWS}, "items[].key", 12, '"_links":{"next":null}'),
+    ],
+)  # fmt: skip
+def test_every_common_way_of_paging_is_understood(
+    tmp_path: Path, output: Any, ids: str, total: int, whole: str
+) -> None:
+    """The total is the list's, and the control says that there is no more, also where identifiers have no form."""
+    seventh = json.dumps(output, ensure_ascii=False, separators=(",", ":")).index("seventh")
+    directory = made(tmp_path, output, ids=ids, cut=seventh + 12)
+    scenario, control = load_scenario(str(directory)), load_scenario(f"{directory}-control")
+    assert check_scenario(scenario) == check_scenario(control) == ()
+    assert scenario.judge_parameters["total"] == total
+    assert control.page is not None
+    assert whole in control.page.text
+
+
 def test_redaction_leaves_nothing_of_the_rows(tmp_path: Path) -> None:
     """No value of the output is in any file of the scenario or its control, and the scenario works."""
     directory = made(tmp_path, NESTED, ids="data.invoices[].no", cut=704, redact=True)
