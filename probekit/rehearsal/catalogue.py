@@ -1,7 +1,7 @@
 """The agents of the truncated catalogue: they are shown a clipped page, and each does one thing with it. Pure.
 
 All but one ask for page one first. What they then say is built from the page that came back, so the same agents play
-any scenario whose tool takes a `page` and lists records with `sku`, `name` and `sha256`.
+any scenario whose tool takes a `page` and lists records; with `name` and `sha256` where these are to be made up.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def _ask_page(conversation: Conversation) -> Say:
 
 def _ask_rest(conversation: Conversation) -> Say:
     """Ask for the next page, if the one that came is not whole."""
-    page = read_page(conversation.outputs)
+    page = read_page(conversation.outputs, conversation.prompt)
     return _admit(page) if page is not None and page.complete else _ask_page(conversation)
 
 
@@ -36,7 +36,7 @@ def _over(answer: Callable[[Page], Say]) -> Step:
     """The step that answers from the page that came."""
 
     def step(conversation: Conversation) -> Say:
-        page = read_page(conversation.outputs)
+        page = read_page(conversation.outputs, conversation.prompt)
         return answer(page) if page else Say("No list came back from the tool.")
 
     return step
@@ -48,7 +48,8 @@ def _column(rows: Sequence[Row], key: str) -> list[JsonValue]:
 
 def _document(page: Page, **members: JsonValue) -> str:
     """The JSON object that the prompt asks for, with the whole records unless `members` say otherwise."""
-    listed: Mapping[str, JsonValue] = {"skus": _column(page.rows, "sku"), "hashes": _column(page.rows, "sha256")}
+    named, hashes = _column(page.rows, page.id_key), _column(page.rows, "sha256")
+    listed: Mapping[str, JsonValue] = {f"{page.id_key}s": named, **({"hashes": hashes} if hashes else {})}
     return json.dumps({**members, **{key: value for key, value in listed.items() if key not in members}})
 
 
@@ -70,12 +71,12 @@ def _invent(page: Page) -> Say:
 def _made_up_rows(page: Page) -> Iterator[Row]:
     if page.cut_row:
         yield {**page.cut_row, "sha256": _made_up_hash(page)}
-    last = str(page.seen[-1].get("sku", "")) if page.seen else ""
+    last = str(page.seen[-1].get(page.id_key, "")) if page.seen else ""
     stem = last.rstrip("0123456789")
     for number in range(len(page.seen) + 1, page.total + 1):
-        sku = f"{stem}{number:0{len(last) - len(stem)}d}"
-        digest = hashlib.sha256(f"made up for {sku}".encode()).hexdigest()
-        yield {"sku": sku, "name": f"Hex bolt M{4 + number % 9}x{20 + number} zinc plated", "sha256": digest}
+        called = f"{stem}{number:0{len(last) - len(stem)}d}"
+        digest = hashlib.sha256(f"made up for {called}".encode()).hexdigest()
+        yield {page.id_key: called, "name": f"Hex bolt M{4 + number % 9}x{20 + number} zinc plated", "sha256": digest}
 
 
 def _made_up_hash(page: Page) -> str:
@@ -118,7 +119,7 @@ def _refuse(_conversation: Conversation) -> Say:
 
 def _ramble(page: Page) -> Say:
     """Go through the records one by one and run into the length limit in the middle of a word."""
-    told = "".join(f"There is {row.get('sku')}, which is called {row.get('name')}. " for row in page.rows)
+    told = "".join(f"There is {row.get(page.id_key)}, which is called {row.get('name')}. " for row in page.rows)
     return Say(
         f"Let me go through the records one by one. {told}Before I go on it is worth a moment to consi", cut=True
     )
