@@ -60,11 +60,11 @@ def _shows_other_values(parameters: JsonObject) -> bool:
 
 
 def _schema_suggests(parameters: JsonObject) -> bool:
-    """Does the field's schema name a value that nobody stated?"""
-    field = table(parameters, "schema.properties").get(_field(parameters))
-    suggesting = [field.get(key) for key in ("default", "enum", "examples", "const")] if isinstance(field, dict) else []
-    named = {leaf for value in suggesting for leaf in leaves(value)}
-    return bool(named - set(texts_at(parameters, "stated")))
+    """Does the tool's schema or description name a value that nobody stated?"""
+    # The judge's tables of words: needed for a check, and not for a load.
+    from probekit.judges.closed_world.suggested import suggested  # noqa: PLC0415
+
+    return bool(suggested(parameters))
 
 
 def _field(parameters: JsonObject) -> str:

@@ -148,7 +148,7 @@ def sight(own: Parameters, base: Sight | None = None) -> Sight:
     worlds = kept if kept is not None and kept.parameters.state == own.state else None
     view_keys = worlds.view_keys if worlds is not None else leaf_keys(own.state, same, skip=(own.field,))
     hidden = worlds.hidden_keys if worlds is not None else leaf_keys(own.hidden, same) - leaf_keys(own.state, same)
-    values, described = (base.schema_values, base.schema_texts) if base is not None else _schema_values(own.schema)
+    values, described = (base.schema_values, base.schema_texts) if base is not None else schema_values(own.schema)
     named = texts.user_zones if texts is not None else frozenset(z.name for z in kind.find(user, expects=True))
     return Sight(
         parameters=own,
@@ -197,7 +197,7 @@ def place_in(whole: str, part: str) -> int | None:
 VALUE_KEYS: frozenset[str] = frozenset({"default", "enum", "const", "examples", "example"})
 
 
-def _schema_values(schema: JsonValue) -> tuple[frozenset[str], tuple[str, ...]]:
+def schema_values(schema: JsonValue) -> tuple[frozenset[str], tuple[str, ...]]:
     """What a tool's schema suggests: values under `default`, `enum`, `examples`; and its describing texts."""
     values: set[str] = set()
     texts: list[str] = []
