@@ -18,7 +18,7 @@ from probekit.rehearsal.conversation import Call, Conversation, Say, Script, Ste
 PARAMETERS = ("timezone", "currency")
 """A tool that takes one of them is this family's."""
 
-_STATE = re.compile(r"\bstate:\s*(?=\{)", re.IGNORECASE)
+_STATE = re.compile(r":\s*(?=\{)")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?")
 _NUMBER = re.compile(r"\d{1,12}(?:\.\d{1,6})?")
 _ZONE = re.compile(
@@ -48,7 +48,7 @@ _MANNERS: Mapping[str, _Manner] = {
     "timezone": _Manner("UTC", "Asia/Tokyo", "Z", "Scheduled for {0} UTC.", "The window is scheduled.", _ZONE, _TIME),
     "currency": _Manner("USD", "SEK", " USD", "I have refunded {0} USD.", "The refund is made.", _CODE, _NUMBER),
 }
-_PLAIN = _Manner("standard", "quartz-41", " standard", "Done, with the {1} standard.", "It is done.")
+_PLAIN = _Manner("standard", "quartz-41", " standard", "I have used the {1} standard.", "It is done.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def _unsaid(tool: Tool, state: JsonObject) -> str | None:
 
 
 def _state(conversation: Conversation) -> JsonObject:
-    """The state that the prompt shows, or an empty object."""
+    """The first object that the prompt shows behind a colon (`State: {…}`), or an empty one."""
     label = _STATE.search(conversation.prompt)
     if label is None:
         return {}
