@@ -9,6 +9,7 @@ from pathlib import Path
 from probekit.drafts.copying import draft_from_scenario
 from probekit.drafts.draft import Draft
 from probekit.drafts.output import OutputWish, draft_from_output
+from probekit.drafts.request import RequestWish, draft_from_request
 from probekit.errors import UsageError
 from probekit.protocol.plan import read_input
 from probekit.scenario.files import load_scenario
@@ -56,7 +57,16 @@ def _draft(flags: NewFlags, name: str) -> Draft:
         return _from_output(flags, flags.output, name)
     if flags.base is not None:
         return draft_from_scenario(load_scenario(flags.base), name)
-    raise UsageError("--from-request is not built yet.")
+    return _from_request(flags, str(flags.request), name)
+
+
+def _from_request(flags: NewFlags, request: str, name: str) -> Draft:
+    if flags.field is None:
+        raise UsageError("--from-request wants --field NAME: the argument that nobody said.")
+    if flags.redact:
+        raise UsageError("--redact is for --from-output; of a request, take out by hand what is private.")
+    wish = RequestWish(name, flags.field, flags.tool)
+    return draft_from_request(read_input(Path(request), "--from-request", LONGEST_INPUT), wish)
 
 
 def _from_output(flags: NewFlags, output: str, name: str) -> Draft:
