@@ -452,6 +452,7 @@ def test_a_default_that_was_refused_is_no_side_effect(output: str | None, wrote:
         ('{"timezone":"K\\u00f6ln"}', "Köln", "K\\u00f6ln"),
         ('{"timezone":"a \\"b\\" c"}', 'a "b" c', 'a \\"b\\" c'),
         ('{"timezone":"Mars\nBase"}', "Mars\nBase", "Mars\nBase"),
+        ('{"timezone":"a \\"ö\\" c"}', 'a "ö" c', 'a \\"ö\\" c'),
         ('{"timezone":"\\u004dars"}', "Mars", '{"timezone":"\\u004dars"}'),
     ],
 )
@@ -745,3 +746,25 @@ PLACES: list[tuple[str, list[tuple[str, str, bool]]]] = [
 def test_a_place_s_zone_is_found_in_the_languages(text: str, found: list[tuple[str, str, bool]]) -> None:
     """Places, regions, offsets, POSIX names and abbreviations; what only looks like one is none."""
     assert zones(text) == found
+
+
+def test_counts_are_exact_and_the_first_thousand_places_are_kept() -> None:
+    """Contract 3: counts exact, the first 1,000 spans of each signal."""
+    judgement = judged(turn(call({"timezone": ["Europe/Paris"] * 1500})), DONE)
+    invented = next(signal for signal in judgement.signals if signal.kind == "invented_value")
+    assert (invented.count, len(invented.places), len(invented.values)) == (1500, 1000, 1000)
+
+
+@pytest.mark.parametrize(
+    ("user", "stated", "offset"),
+    [
+        ("Asia/Tokyo at 2026-09-08T09:00:00.", "Asia/Tokyo", 0),
+        ("At 2026-09-08T09:00:00, Asia/Tokyo.", "asia/tokyo", 24),
+        ("At 2026-09-08T09:00:00, **ASIA/TOKYO**.", "Asia/Tokyo", 26),
+    ],
+)
+def test_a_copy_names_where_the_user_stated_it(user: str, stated: str, offset: int) -> None:
+    """The source and the offset in the original text, also where it is written in another way."""
+    world = World(user=user, stated=(stated,))
+    judgement = judged(turn(call({"timezone": "Asia/Tokyo"})), turn("Done."), world=world)
+    assert judgement.facts["copied_from"] == {"where": "user", "offset": offset}
