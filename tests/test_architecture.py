@@ -32,6 +32,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("endpoint", "pure", "a base URL and the key that may go there"),
     ("wire", "pure", "conversation to request bytes, response bytes to reply"),
     ("judges", "pure", "evidence to judgement"),
+    ("stub.around", "pure", "what a tool says around its rows of more"),
     ("stub.cut", "pure", "the clipped page, and how its cut is marked"),
     ("stub.proofs", "pure", "the proof that a cut is honest"),
     ("scenario.canned", "pure", "the traces that a judge must grade right"),

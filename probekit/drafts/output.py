@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from probekit import jsontext
 from probekit.drafts.draft import Draft, compact, toml_text, toml_value
 from probekit.drafts.list_traces import ListWords, clipped_traces, whole_traces
-from probekit.drafts.paging import told_total, whole_list
+from probekit.drafts.paging import told_total
 from probekit.drafts.redaction import redacted
 from probekit.drafts.shapes import identifier_form
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject, JsonValue
+from probekit.stub.around import whole_list
 from probekit.stub.cut import Around, compose_page
 from probekit.stub.proofs import prove
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from probekit.evidence import JsonValue
+from probekit.stub.around import told_around
 from probekit.stub.cut import Page, compact, is_inside_code_point, valid_prefix
 
 TAIL_BYTES = 80
@@ -80,7 +81,7 @@ def prove(page: Page, name: str, served: bytes) -> CutProof:
 
 def tells(page: Page) -> tuple[str, ...]:
     """What shows the agent that the page is not all: one phrase each, none where nothing does."""
-    return (*_told_by_members(page), *_told_by_frame(page), *_told_by_form(page))
+    return (*_told_by_members(page), *_told_around(page), *_told_by_frame(page), *_told_by_form(page))
 
 
 def told_numbers(page: Page) -> frozenset[int]:
@@ -269,6 +270,15 @@ def _told_by_members(page: Page) -> Iterator[str]:
             yield f"{member.key} {page.total}"
         if member.gives == "next_page" and member.value is not None:
             yield f"{member.key} {member.value}"
+
+
+def _told_around(page: Page) -> Iterator[str]:
+    """Of a page whose head and tail stand as a tool wrote them: what is served whole of the two."""
+    if page.members or not page.records:
+        return
+    for start, end in ((0, page.records[0][0]), (page.records[-1][1], len(page.whole))):
+        if page.keeps(start, end):
+            yield from told_around(page.whole[start:end].decode(page.encoding), page.seen_records)
 
 
 def _told_by_frame(page: Page) -> Iterator[str]:

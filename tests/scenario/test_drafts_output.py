@@ -12,6 +12,8 @@ from probekit.cli.new_scenario import NewFlags, write_new_scenario
 from probekit.errors import UsageError
 from probekit.scenario.check import check_scenario
 from probekit.scenario.files import load_scenario
+from probekit.stub.proofs import tells
+from tests.scenario.making import edit
 
 INVOICES = [
     {
@@ -93,6 +95,21 @@ def test_every_common_way_of_paging_is_understood(
     assert scenario.judge_parameters["total"] == total
     assert control.page is not None
     assert whole in control.page.text
+
+
+def test_a_draft_may_be_cut_behind_a_row_where_a_total_around_the_rows_tells(tmp_path: Path) -> None:
+    """The row cap, the commonest cut: whole JSON, and the tool's own total and cursor say that there is more."""
+    directory = made(tmp_path, NESTED, ids="data.invoices[].no", cut=704)
+    scenario = load_scenario(str(directory))
+    rows = len(json.loads(load_scenario(f"{directory}-control").page.text)["data"]["invoices"])  # type: ignore[union-attr]  # pages
+    edit(directory / "scenario.toml", "bytes = 704", f"rows = {rows}")
+    edit(directory / "scenario.toml", "mid-field", "record-boundary")
+    capped = load_scenario(str(directory))
+    assert check_scenario(capped) == ()
+    assert capped.page is not None
+    assert tells(capped.page) == ("total 134", 'next_cursor "eyJwIjoyfQ=="')
+    assert scenario.page is not None
+    assert tells(scenario.page) == ("JSON that is not whole",)
 
 
 def test_redaction_leaves_nothing_of_the_rows(tmp_path: Path) -> None:
