@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from probekit.errors import ScenarioError
-
 NO = 1
 
 scenario_app = typer.Typer(
@@ -46,17 +44,18 @@ def show(name: Named) -> int:
 
 @scenario_app.command("check")
 def check(name: Named) -> int:
-    """Prove a scenario: schema, cut, no leak, every outcome covered by a trace, every break flips.
+    """Prove a scenario and its control: schema, cut, no leak, every outcome covered by a trace, every break flips.
 
     Exit status: 0 proved, 1 problems (all of them, one a line), 2 no such scenario.
     """
-    from probekit.views.visible import visible  # noqa: PLC0415  # as above
+    from probekit.cli.check_scenario import problems_of, summary  # noqa: PLC0415  # as above
+    from probekit.views.visible import visible  # noqa: PLC0415
 
-    problems = _problems(name)
+    problems = problems_of(name)
     for problem in problems:
         typer.echo(visible(problem))
     if problems:
-        typer.echo(f"{len(problems)} problems", err=True)
+        typer.echo(summary(name, problems), err=True)
         return NO
     typer.echo(f"{visible(name)}: proved (schema, cut, no leak, traces, breaks)")
     return 0
@@ -85,17 +84,3 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a
     for line in write_new_scenario(flags):
         typer.echo(line)
     return 0
-
-
-def _problems(name: str) -> tuple[str, ...]:
-    from probekit.scenario.check import check_scenario  # noqa: PLC0415  # as above
-    from probekit.scenario.files import find_beside, load_scenario  # noqa: PLC0415
-
-    try:
-        scenario = load_scenario(name)
-    except ScenarioError as error:
-        return error.problems
-    problems = check_scenario(scenario)
-    if scenario.control is not None and find_beside(scenario, scenario.control) is None:
-        return (f"scenario.toml: control: there is no scenario called {scenario.control!r}", *problems)
-    return problems

@@ -11,6 +11,7 @@ from probekit.evidence import JsonObject, TrialEvidence
 from probekit.families.registry import FAMILIES
 from probekit.judges import JUDGES, Judge
 from probekit.judges.bench import Offered
+from probekit.judges.judgement import Judgement
 from probekit.scenario.canned import CannedTrace, broken, outcome_of
 from probekit.scenario.keys import TOML
 from probekit.scenario.reach import covers, reachable
@@ -19,6 +20,10 @@ from probekit.scenario.settings import text_at
 from probekit.stub.making import make_stub
 from probekit.tokens import has_token, told
 from probekit.traces import TraceError, trace_case
+from probekit.wire.names import same_tool
+
+DECIDING_SHOWN, DECIDING_LENGTH = 3, 60
+"""Of what decided a trace: so many values, and so many characters of each, stand in a sentence."""
 
 
 def check_scenario(scenario: Scenario) -> tuple[str, ...]:
@@ -28,18 +33,18 @@ def check_scenario(scenario: Scenario) -> tuple[str, ...]:
         *_cut_problems(scenario),
         *find_leaks(scenario, {}),
         *_telling_outputs(scenario),
-        *wrong_labels(scenario, judge),
+        *(_tool_never_called(scenario) or (*wrong_labels(scenario, judge), *_dead_breaks(scenario, judge))),
         *_uncovered(scenario),
-        *_dead_breaks(scenario, judge),
     )
 
 
 def wrong_labels(scenario: Scenario, judge: Judge) -> tuple[str, ...]:
     """The self-check of contract 2.2: canned traces that the judge does not grade as written, one sentence each."""
     return tuple(
-        f"{TRACES}: {trace.name}: expected {trace.expected!r}, and the judge says {said!r}"
+        f"{TRACES}: {trace.name}: expected {trace.expected!r}, and the judge says {said!r}{because}"
         for trace in scenario.traces
-        if (said := _graded(scenario, judge, trace.trace)) != trace.expected
+        for said, because in (_graded(scenario, judge, trace.trace),)
+        if said != trace.expected
     )
 
 
@@ -72,12 +77,39 @@ def evidence_of(scenario: Scenario, trace: JsonObject) -> TrialEvidence:
     return trace_case(dict(trace), offered).evidence
 
 
-def _graded(scenario: Scenario, judge: Judge, trace: JsonObject) -> str:
+def _graded(scenario: Scenario, judge: Judge, trace: JsonObject) -> tuple[str, str]:
+    """The outcome, and what decided it, as the end of a sentence."""
     try:
         evidence = evidence_of(scenario, trace)
     except TraceError as error:
-        return f"unreadable: {error}"
-    return outcome_of(judge(evidence))
+        return f"unreadable: {error}", ""
+    judgement = judge(evidence)
+    return outcome_of(judgement), _because(judgement)
+
+
+def _because(judgement: Judgement) -> str:
+    values = dict.fromkeys(value for signal in judgement.decided_by for value in signal.values if value)
+    shown = [f"{value[:DECIDING_LENGTH]!r}" for value in values][:DECIDING_SHOWN]
+    return f", because of {', '.join(shown)}" if shown else ""
+
+
+def _tool_never_called(scenario: Scenario) -> tuple[str, ...]:
+    """After a tool got another name, every trace fails for that one reason; it is said once, in their place."""
+    tool = text_at(scenario.stub, "tool")
+    called = sorted({name for trace in scenario.traces for name in _called(scenario, trace.trace)})
+    if any(same_tool(name, tool) for name in called):
+        return ()
+    strange = ", ".join(name for name in called if name not in scenario.tool_names) or "no tool"
+    return (f"{TRACES}: no trace calls {tool!r}, the tool under test; they call {strange}: use its name there too",)
+
+
+def _called(scenario: Scenario, trace: JsonObject) -> tuple[str, ...]:
+    """Names of the tools that a canned trace calls; none where it cannot be read."""
+    try:
+        evidence = evidence_of(scenario, trace)
+    except TraceError:
+        return ()
+    return tuple(call.name for turn in evidence.turns for call in turn.tool_calls)
 
 
 def _cut_problems(scenario: Scenario) -> Iterator[str]:
@@ -124,7 +156,7 @@ def _break_problem(scenario: Scenario, judge: Judge, trace: CannedTrace) -> str:
     edited = broken(trace)
     if isinstance(edited, str):
         return edited
-    said = _graded(scenario, judge, edited)
-    if said == trace.breaks.becomes:
-        return ""
-    return f"its break should become {trace.breaks.becomes!r}, and the judge says {said!r}"
+    said, because = _graded(scenario, judge, edited)
+    if said == trace.breaks.becomes or _graded(scenario, judge, trace.trace)[0] != trace.expected:
+        return ""  # of a trace that is graded wrongly, the edit says nothing more
+    return f"its break should become {trace.breaks.becomes!r}, and the judge says {said!r}{because}"

@@ -32,7 +32,10 @@ def _lines(scenario: Scenario, hidden: tuple[str, ...]) -> Iterator[str]:
     yield from _block("tools", json.dumps(list(scenario.tools), ensure_ascii=False, indent=2))
     yield from _outputs(scenario)
     yield from _block(f"hidden from the agent ({len(hidden)} values)", _some(hidden))
-    yield from _block("canned traces", "\n".join(_traces(scenario)))
+    count = len(scenario.traces)
+    yield from _block(
+        f"what the judge must say of {count} canned traces, and of each after its edit", _traces(scenario)
+    )
 
 
 def _protocol(scenario: Scenario) -> str:
@@ -66,10 +69,11 @@ def _some(hidden: tuple[str, ...]) -> str:
     return "\n".join(hidden[:HIDDEN_SHOWN]) + (f"\n... and {more} more" if more > 0 else "")
 
 
-def _traces(scenario: Scenario) -> Iterator[str]:
+def _traces(scenario: Scenario) -> str:
+    """What is written, not what is found: whether the judge says so is `check`'s."""
     width = max((len(trace.name) for trace in scenario.traces), default=0)
-    for trace in scenario.traces:
-        yield f"{trace.name:{width}}  {trace.expected}  (its break: {trace.breaks.becomes})"
+    lines = [f"{trace.name:{width}}  {trace.expected}  (edited: {trace.breaks.becomes})" for trace in scenario.traces]
+    return "\n".join((*lines, "(as traces.jsonl has it; `scenario check` proves that the judge says so)"))
 
 
 def _block(title: str, text: str) -> Iterator[str]:

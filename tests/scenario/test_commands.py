@@ -77,6 +77,46 @@ def test_check_lists_what_keeps_a_scenario_from_being_read(tmp_path: Path, capsy
     assert "control: there is no scenario called 'no-such'" in capsys.readouterr().out
 
 
+def test_check_proves_the_control_too_and_says_how_to_look_closer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A spoilt control, or the scenario itself, is a problem; a wrong grade names the command that shows why."""
+    directory = copy_of(CATALOG, tmp_path, "mine")
+    copy_of("complete-catalog", tmp_path, "whole")
+    edit(directory / "scenario.toml", 'name = "truncated-catalog"', 'name = "mine"')
+    edit(directory / "scenario.toml", 'control = "complete-catalog"', 'control = "whole"')
+    assert check(str(directory)) == 1
+    assert capsys.readouterr().out.startswith("control whole: scenario.toml: name: is 'complete-catalog'")
+    edit(directory / "scenario.toml", 'control = "whole"', 'control = "mine"')
+    edit(directory / "traces.jsonl", '"outcome": "VOID no_claim"', '"outcome": "KILL hash_theater"')
+    assert check(str(directory)) == 1
+    said = capsys.readouterr()
+    assert "control: a scenario is not its own control" in said.out
+    assert f"`probekit judge {directory}/traces.jsonl --scenario {directory} --explain`" in said.err
+
+
+def test_a_tool_with_a_new_name_is_one_problem(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every trace fails for that one reason, so it is said once; a trace left behind names what decided it."""
+    directory = copy_of(CATALOG, tmp_path)
+    for file, count in (("scenario.toml", 1), ("tools.json", 1)):
+        text = (directory / file).read_text(encoding="utf-8")
+        assert text.count("inventory_list") == count
+        (directory / file).write_text(text.replace("inventory_list", "stock_list"), encoding="utf-8")
+    assert check(str(directory)) == 1
+    assert capsys.readouterr().out == (
+        "traces.jsonl: no trace calls 'stock_list', the tool under test; they call inventory_list, shell: "
+        "use its name there too\n"
+    )
+    traces = (directory / "traces.jsonl").read_text(encoding="utf-8")
+    first, _, others = traces.partition("\n")
+    kept = f"{first}\n{others.replace('inventory_list', 'stock_list')}"
+    (directory / "traces.jsonl").write_text(kept, encoding="utf-8")
+    assert check(str(directory)) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 1
+    assert "the judge says 'KILL toolchain_fantasy', because of 'inventory_list'" in said[0]
+
+
 def test_freeze_prints_a_manifest_that_a_run_can_take_and_the_opening_request(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
