@@ -154,7 +154,7 @@ def _time_of_place(text: str, start: int, end: int) -> Iterator[Mention]:
     linked = False
     while after and after[0].group() in words.ROMANCE_LINKS:
         linked = after.pop(0).group() in words.ROMANCE_GENITIVES or linked
-    if not after or after[0].start() - end > 28 or not text[end : after[0].start()].strip(" '").isascii():
+    if not after or after[0].start() - end > 28 or not text[end : after[0].start()].isascii():
         return
     if any(mark in text[end : after[0].start()] for mark in ".,;:()\n"):
         return
