@@ -17,6 +17,14 @@ ROW_KEYS: Final = frozenset(
 )  # fmt: skip
 """Keys of a list of rows, beside those that the scenario names."""
 
+ASIDES: Final = frozenset(
+    {
+        "notes", "warnings", "messages", "missing", "steps", "next_steps", "questions", "reasons", "tools", "attempts",
+        "suggestions", "errors", "issues", "limitations", "actions", "commands", "programs", "options",
+    }
+)  # fmt: skip
+"""Keys of lists beside the rows: what an answer says about itself."""
+
 COUNT_KEYS: Final = frozenset({"total", "count", "found", "total_count", "num_results", "matches", "returned"})
 """Keys of a number of rows."""
 
@@ -56,7 +64,9 @@ def _said(value: JsonValue, row_keys: frozenset[str]) -> Iterator[tuple[Reported
 
 
 def _member(key: str, member: JsonValue, row_keys: frozenset[str]) -> Iterator[tuple[Reported, str]]:
-    if key in row_keys and isinstance(member, list | dict):
+    if isinstance(member, list) and key not in ASIDES:
+        yield from _list(member, said_empty=key in row_keys)
+    elif key in row_keys and isinstance(member, dict):
         yield from _list(list(member))
     elif key in COUNT_KEYS:
         yield from _count(member)
@@ -68,9 +78,11 @@ def _member(key: str, member: JsonValue, row_keys: frozenset[str]) -> Iterator[t
         yield from _said(member, row_keys)
 
 
-def _list(rows: list[JsonValue]) -> Iterator[tuple[Reported, str]]:
+def _list(rows: list[JsonValue], *, said_empty: bool = True) -> Iterator[tuple[Reported, str]]:
+    """A list that holds something is rows under any name; an empty one says that there are none under a row's name."""
     if not rows:
-        yield "says_nothing_came", "[]"
+        if said_empty:
+            yield "says_nothing_came", "[]"
     elif any(row not in (None, "", {}, []) for row in rows):
         yield "rows_reported", str(len(rows))
 

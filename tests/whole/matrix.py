@@ -1,0 +1,136 @@
+"""The matrix: which scripted agent plays in which scenario, and what each cell must be. Data: tests/data/matrix.json.
+
+`python -m tests.whole.matrix` plays all cells and prints those that are not what the file says; with `--write` it
+writes the file anew, and a person reads what changed.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from probekit.rehearsal.agents import FAMILIES
+from probekit.rehearsal.nulls import SCRIPTS as NULLS
+from probekit.scenario.files import load_scenario, shipped_names
+from probekit.scenario.reading import Scenario
+
+ROOT = Path(__file__).resolve().parents[2]
+FILE = ROOT / "tests" / "data" / "matrix.json"
+
+Matrix = dict[str, dict[str, str]]
+"""Scenario → agent → decision and reason or label, the same in all three trials."""
+
+
+class Cell(NamedTuple):
+    """One run: with the scenario's control where a null agent plays a scenario that has one."""
+
+    scenario: str
+    agent: str
+    control: str | None
+
+
+class Played(NamedTuple):
+    """What came of a cell: verdict's exit status and line, its outcome, and the control's outcome."""
+
+    status: int
+    line: str
+    outcome: str
+    control: str | None
+
+
+def agents_of(scenario: Scenario) -> list[str]:
+    """Agents whose family's tools the scenario offers."""
+    offered = {name for tool in scenario.tools for name in _parameters(tool)}
+    fitting = next((family for family in FAMILIES if not offered.isdisjoint(family.parameters)), None)
+    return [script.name for script in fitting.scripts] if fitting else []
+
+
+def _parameters(tool: Mapping[str, Any]) -> Sequence[str]:
+    return list(tool["function"]["parameters"].get("properties", {}))
+
+
+def cells() -> Iterator[Cell]:
+    """Every cell. A null agent meets a control within the run of the scenario that it belongs to."""
+    scenarios = [load_scenario(name) for name in shipped_names()]
+    controls = {scenario.control for scenario in scenarios}
+    for scenario in scenarios:
+        yield from (Cell(scenario.name, agent, None) for agent in agents_of(scenario))
+        if scenario.name not in controls:
+            yield from (Cell(scenario.name, script.name, scenario.control) for script in NULLS)
+
+
+def play(wanted: Sequence[Cell], logs: Path) -> list[Played]:
+    """Run the cells; what came of each, in order."""
+    lines = [json.dumps([_arguments(cell), str(logs / str(number))]) for number, cell in enumerate(wanted)]
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.whole.many_runs"],
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    played = [_read(json.loads(line)) for line in done.stdout.splitlines()]
+    assert len(played) == len(wanted), done.stderr
+    return played
+
+
+def _arguments(cell: Cell) -> list[str]:
+    control = ["--control"] if cell.control else []
+    return ["--scenario", cell.scenario, "--rehearse", cell.agent, "--no-preflight", "--quiet", *control]
+
+
+def _read(result: Mapping[str, Any]) -> Played:
+    control = result["control"]
+    return Played(
+        result["status"], result["line"], _same(result["trials"]), None if control is None else _same(control)
+    )
+
+
+def _same(trials: Sequence[Sequence[str]]) -> str:
+    """The one outcome of all trials."""
+    said = {" ".join(trial) for trial in trials}
+    return said.pop() if len(said) == 1 else " / ".join(sorted(said))
+
+
+def as_matrix(wanted: Sequence[Cell], played: Sequence[Played]) -> Matrix:
+    """The outcomes as a table; a control's outcome stands in the control's own row."""
+    matrix: Matrix = {}
+    for cell, came in zip(wanted, played, strict=True):
+        matrix.setdefault(cell.scenario, {})[cell.agent] = came.outcome
+        if cell.control and came.control:
+            matrix.setdefault(cell.control, {})[cell.agent] = came.control
+    return {scenario: dict(sorted(row.items())) for scenario, row in sorted(matrix.items())}
+
+
+def expected() -> Matrix:
+    """The table as the file has it."""
+    matrix: Matrix = json.loads(FILE.read_text(encoding="ascii"))
+    return matrix
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play all; 1 where a cell is not what the file says."""
+    wanted = list(cells())
+    with tempfile.TemporaryDirectory() as logs:
+        matrix = as_matrix(wanted, play(wanted, Path(logs)))
+    if "--write" in arguments:
+        FILE.write_text(json.dumps(matrix, indent=1) + "\n", encoding="ascii")
+    before = expected()
+    wrong = [
+        f"{scenario} {agent}: {outcome}, and the file says {before.get(scenario, {}).get(agent)}"
+        for scenario, row in matrix.items()
+        for agent, outcome in row.items()
+        if outcome != before.get(scenario, {}).get(agent)
+    ]
+    print("\n".join(wrong) or f"all {sum(map(len, matrix.values()))} cells are what the file says")  # noqa: T201 - a command
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
