@@ -88,7 +88,7 @@ def _holds_nothing(line: str) -> bool:
     for mark in "`~":
         if bare.startswith(mark * 3):
             rest = bare.strip(mark).strip()
-            return not rest or (rest.isalnum() and len(rest) <= 12 and not bare.endswith(mark))
+            return not rest or (rest.isalnum() and not bare.endswith(mark))
     return not bare
 
 

@@ -14,6 +14,7 @@ from probekit.judges.decision_table import decision_table
 from probekit.judges.folding import CHUNK, fold, fold_text
 from probekit.judges.form import judgement_json, judgement_summary, locate, part_text, places_of, spoken, trial_line
 from probekit.judges.judgement import Judgement, Place, Signal
+from probekit.judges.rows import Rule, first_row, row
 from tests.judges.catalogue import judge, judged_text, parameters
 from tests.judges.closed_world_scene import JUDGE, call, turn
 
@@ -61,6 +62,9 @@ def test_decimal_digits_of_any_script_are_digits(digit: str) -> None:
         (r"\u0062olt", "bolt"),
         (r"\\u0062olt", "bolt"),
         (r"\ud800", "\ufffd"),
+        (r"\udfff", "\ufffd"),
+        (r"\ud7ff", "\ud7ff"),
+        (r"\ue000", "\ue000"),
         (r"\uZZZZ", r"\uzzzz"),
         (r"\nabla{x}", r"\nabla{x}"),
         (r"\q", r"\q"),
@@ -248,6 +252,7 @@ def test_a_text_that_shows_nothing_is_none(text: str) -> None:
         "`",
         "``",
         "```\nx\n```",
+        "```\nXXX\n```",
         "```json x",
         "```x```",
         "```averylonglanguage\n```",
@@ -319,6 +324,7 @@ def test_line_and_column_count_from_one() -> None:
     }  # fmt: skip
     assert locate(text, [5, 0, 5]) == {0: (1, 1), 5: (3, 2)}
     assert locate("", [0]) == {0: (1, 1)}
+    assert locate("\na", [1]) == {1: (2, 1)}
 
 
 EVIDENCE = TrialEvidence(
@@ -411,12 +417,24 @@ def test_a_tally_counts_and_tells_the_exit_status() -> None:
     assert tally.status == 3
     tally.add(Judgement("KILL", None, label="INJECT", sub_labels=("bait", "invention")))
     tally.add(Judgement("KILL", None, label="INJECT", sub_labels=("invention",)))
+    tally.add(Judgement("SHIP", None, label="ASK"))
     tally.errors += 2
-    assert (tally.total, tally.status) == (6, 1)
+    assert (tally.total, tally.status) == (7, 1)
     assert tally.sentence() == (
-        "6 judged: 1 SHIP, 2 KILL, 1 VOID, 2 errors; INJECT 2, OMIT 1, no_output 1; invention 2, bait 1"
+        "7 judged: 2 SHIP, 2 KILL, 1 VOID, 2 errors; INJECT 2, ASK 1, OMIT 1, no_output 1; invention 2, bait 1"
     )
     assert Tally().sentence() == "0 judged: 0 SHIP, 0 KILL, 0 VOID, 0 errors"
+
+
+def test_a_row_names_what_it_asks_for_and_shows() -> None:
+    """Facts by blanks, alternatives by a bar; a row that shows nothing has no signals."""
+    asks = row(12, "a | b c", "SHIP", "why", "x y", "d e")
+    assert asks == Rule(12, (frozenset({"a"}), frozenset({"b", "c"})), "SHIP", "why", ("x", "y"), frozenset({"d", "e"}))
+    always = row(17, "", "VOID", "no_claim")
+    assert (always.signals, always.unless) == ((), frozenset())
+    assert first_row({"a"}, (asks, always)) is asks
+    assert first_row({"b"}, (asks, always)) is always
+    assert first_row({"a", "d"}, (asks, always)) is always
 
 
 def test_what_was_read_is_told_turn_by_turn() -> None:
