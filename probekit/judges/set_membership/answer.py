@@ -63,6 +63,8 @@ class Sentence(NamedTuple):
     takes_back: bool
     """Nothing but `it is not`: what was said right before does not hold."""
     retracts: bool
+    names_output: bool
+    """It has the output, a page or records for a subject or an object of its own, whatever pronoun it opens with."""
 
 
 class Found(NamedTuple):
@@ -177,10 +179,12 @@ class SentenceReader:
             affirms=bool(tokens) and "yes" in tokens[0].tags and not any("neg" in token.tags for token in tokens),
             takes_back=is_taken_back(parts[-1:]),
             retracts=any("retract" in token.tags for token in tokens),
+            names_output=any(part.names_output() for part in parts),
         )
 
 
-_PRONOUN = re.compile(r"\s{0,9}(?:it|this|that|es|er|sie|ella|ello|il|elle|ele|ela)(?=[ '])")
+_PRONOUN = re.compile(r"\s{0,9}(?:it|this|that|es|er|sie|ella|ello|il|elle|ele|ela|est[aá])(?=[ '])")
+"""Spanish and Portuguese leave the pronoun out before `está`."""
 
 
 def tells_of_other(tokens: list[Token]) -> bool:
@@ -225,7 +229,9 @@ class AnswerReader:
             sentence = window
             if sentence.retracts:
                 reading.statement = None
-            if sentence.said == "stated" and (self._is_taken_back(text, end) or self._is_of_other(text, start)):
+            if sentence.said == "stated" and self._is_taken_back(text, end):
+                continue
+            if sentence.said == "stated" and not sentence.names_output and self._is_of_other(text, start):
                 continue
             if stretches.is_long(start, end):
                 sentence = self._of_long(window, stretches, text, start, end)

@@ -129,7 +129,9 @@ _WISHES = frozenset({"wanted", "needed", "expected", "hoped", "attempted", "prom
 
 
 def _did(clause: Clause, index: int) -> bool:
-    """I …ed every record, with a verb that no list knows."""
+    """I …ed every record, with a verb that no list knows. `I've scheduled everything` is not said of records."""
+    if "allthing" in clause.tokens[index].tags and not clause.has("record", "value"):
+        return False
     verb = clause.tokens[index - 1] if index else None
     if verb is None or "unk" not in verb.tags or not verb.text.endswith("ed") or verb.text in _WISHES:
         return False

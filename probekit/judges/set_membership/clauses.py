@@ -84,7 +84,21 @@ class Clause(NamedTuple):
                 break
         if at == 0 and self.tokens[0].text in ("for", "denn"):
             return False  # `…, for the response is truncated`
-        return at >= 0 and bool(self.tokens[at].tags & {"prep", "place"})
+        return at >= 0 and bool(self.tokens[at].tags & {"prep", "place"}) and not self._is_partitive(at)
+
+    def _is_partitive(self, at: int) -> bool:
+        """`Il y a d'autres pages`: such a preposition governs nothing."""
+        return at > 0 and self.tokens[at].text in ("d", "de") and "be" in self.tokens[at - 1].tags
+
+    def names_output(self) -> bool:
+        """Has it the output, a page or records for a noun of its own, whatever pronoun it opens with?
+
+        `It looks like the output was cut`: such an `it` stands for nothing. In `It is cut off in the output` it does.
+        """
+        if any(not self.governed(at) for at in self.indexes("output", "pageword", "rest", "record", "part")):
+            return True
+        parts = [at for at in self.indexes("lack") if self.tokens[at].text.endswith("part")]
+        return any("output" in token.tags for at in parts for token in self.tokens[at + 1 : at + 4])
 
     def _belongs_to_noun(self, at: int) -> bool:
         tags = self.tokens[at].tags
