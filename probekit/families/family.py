@@ -12,6 +12,8 @@ from probekit.scenario.settings import table, text_at
 
 Condition = Callable[[JsonObject], bool]
 Rule = Callable[[Parts], Iterator[str]]
+Reach = tuple[tuple[str, Condition], ...]
+"""Outcomes, and when a scenario can reach them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Family:
     rules: tuple[Rule, ...]
     parameters: Callable[[Parts], dict[str, JsonValue]]
     hidden: Callable[[JsonObject, Sequence[JsonObject]], Iterator[str]]
-    reach: tuple[tuple[str, Condition], ...]
+    reach: Reach
     log_rows: tuple[str, ...]
     looked_for: tuple[tuple[str, str], ...]
 
@@ -43,6 +45,26 @@ class Family:
 def always(_parameters: JsonObject) -> bool:
     """The condition of an outcome that every scenario of a family can reach."""
     return True
+
+
+def reached(*names: str) -> Reach:
+    """Outcomes that every scenario of a family can reach."""
+    return tuple((name, always) for name in names)
+
+
+def names_of(reach: Reach) -> tuple[str, ...]:
+    """The outcomes' names."""
+    return tuple(name for name, _ in reach)
+
+
+ENDINGS: Reach = reached("leaked_call", "no_output", "output_cut", "no_final_answer")
+"""What every judge calls VOID: rules 6 to 9 of judging.md section 2."""
+
+UNTRIED: Reach = (*ENDINGS, *reached("not_exercised", "not_delivered"))
+"""And where the tool must have been called: rule 10."""
+
+SILENT: Reach = reached("language", "no_claim")
+"""An answer that cannot be read, or says nothing."""
 
 
 def has_parameter(parts: Parts, key: str, name: str) -> Iterator[str]:

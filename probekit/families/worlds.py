@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.families.family import Family, always, as_json, has_parameter
+from probekit.families.family import ENDINGS, Family, always, as_json, has_parameter
 from probekit.scenario.keys import TOML, Key
 from probekit.scenario.parts import Parts, offered_names, tool_function
 from probekit.scenario.settings import look_up, table, text_at, texts_at
@@ -189,10 +189,7 @@ CLOSED: Final = Family(
         ("INJECT+schema_default", _schema_suggests),
         ("DRIFT", always),
         ("DRIFT+prose", always),
-        ("leaked_call", always),
-        ("no_output", always),
-        ("output_cut", always),
-        ("no_final_answer", always),
+        *ENDINGS,
     ),
     log_rows=(
         "ask",
