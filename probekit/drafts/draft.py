@@ -22,14 +22,18 @@ class Draft:
     control: Draft | None = None
 
 
+Edit = tuple[int, str, str, str]
+"""A trace's break: turn, find, replace, becomes."""
+
+
 @dataclass(slots=True)
 class TraceLines:
     """Canned traces while they are written, one JSON object a line."""
 
     lines: list[str] = field(default_factory=list)
 
-    def add(self, name: str, why: str, outcome: str, edit: tuple[int, str, str, str], trace: JsonValue) -> None:
-        """Append a trace; `edit` is its break: turn, find, replace, becomes."""
+    def add(self, name: str, why: str, outcome: str, edit: Edit, trace: JsonValue) -> None:
+        """Append a trace."""
         turn, find, replace, becomes = edit
         said = {"turn": turn, "find": find, "replace": replace, "becomes": becomes}
         line = {"id": name, "why": why, "outcome": outcome, "break": said, "trace": trace}
