@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped] # it ships no types
 
-from probekit.scenario.schema import KINDS
-from tools import scenario_schema
+from probekit.families.registry import FAMILIES
+from probekit.scenario.schema import KINDS, STUB_KEYS
+from tools import scenario_keys, scenario_schema
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 VALIDATOR = Draft202012Validator(scenario_schema.schema())
@@ -46,3 +47,10 @@ def test_mistakes_are_underlined(find: str, replace: str) -> None:
     text = (SCENARIOS / "truncated-catalog" / "scenario.toml").read_text(encoding="utf-8")
     assert find in text
     assert list(VALIDATOR.iter_errors(tomllib.loads(text.replace(find, replace, 1))))
+
+
+def test_the_page_of_keys_is_what_the_tables_say() -> None:
+    """`python -m tools.scenario_keys` writes it, with a word for each judge and stub."""
+    assert scenario_keys.PAGE.read_text(encoding="utf-8") == scenario_keys.page()
+    assert set(scenario_keys.JUDGES) == set(FAMILIES)
+    assert set(scenario_keys.STUBS) == set(STUB_KEYS)
