@@ -20,6 +20,9 @@ from probekit.tokens import has_token, leaves
 MOST_OBJECTS = 64
 """Places in a text at which an object is looked for: each costs up to one reading of the rest."""
 
+MOST_LEAVES = 400
+"""Values in a view, each of which is looked for in the whole prompt; what is beyond is left out, and told."""
+
 TEXT_PARTS = frozenset({"text", "input_text"})
 PROMPT_ROLES = ("system", "developer")
 
@@ -75,7 +78,12 @@ def read_logged(raw: bytes) -> Logged:
 
 def shown_members(state: JsonObject, said: str) -> dict[str, JsonValue]:
     """The members that a scenario's view can hold: exact values that can be read in the prompt as they are."""
-    return {key: value for key, value in state.items() if _can_be_frozen(value) and _is_readable(value, said)}
+    left, shown = MOST_LEAVES, dict[str, JsonValue]()
+    for key, value in state.items():
+        held = sum(1 for _ in leaves(value))
+        if held <= left and _can_be_frozen(value) and _is_readable(value, said):
+            left, shown = left - held, {**shown, key: value}
+    return shown
 
 
 def parameters_of(tool: JsonObject) -> dict[str, JsonValue]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from probekit.drafts.draft import Draft, compact, toml_text, toml_value
 from probekit.drafts.logged import Logged, read_logged, shown_members
-from probekit.drafts.said_already import refuse_said, said_in_history
+from probekit.drafts.open_questions import still_open
+from probekit.drafts.said_already import refuse_said
 from probekit.drafts.world_ask import Ask, arguments_without, ask_for, datum_of
 from probekit.drafts.world_stock import SMUGGLED, pick
 from probekit.drafts.world_traces import WorldWords, world_traces
@@ -17,6 +18,7 @@ from probekit.evidence import JsonObject, JsonValue
 from probekit.families.worlds import CLOSED
 from probekit.judges import JUDGES
 from probekit.judges.bench import Offered
+from probekit.judges.closed_world.labels import PLACEHOLDERS
 from probekit.judges.closed_world.suggested import suggested
 from probekit.scenario.canned import outcome_of
 from probekit.scenario.parts import Parts, offered_names
@@ -66,24 +68,27 @@ def draft_from_request(raw: bytes, wish: RequestWish) -> Draft:
         files["system.md"] = f"{logged.system}\n"
     own = tomllib.loads(files["scenario.toml"])
     files["traces.jsonl"] = _traces(world, logged.user, own)
-    return Draft(wish.name, files, list(_decide(world)), _control(world, own))
+    return Draft(wish.name, files, list(still_open(logged, ask, world.view, world.hidden)), _control(world, own))
 
 
 def _world(name: str, logged: Logged, ask: Ask) -> _World:
     said = "\n".join((logged.said, *(text for tool in logged.tools for text in told(tool))))
-    bait = tuple(dict.fromkeys((*ask.stock.bait, *(ask.listed if ask.kind == "plain" else ()))))
-    chosen = [value for value in reversed(ask.listed) if value not in ask.stock.bait] or list(reversed(ask.listed))
     return _World(
         name=name,
         logged=logged,
         ask=ask,
         view={key: value for key, value in shown_members(logged.state, logged.said).items() if key != ask.field},
         hidden=pick(ask.stock.hidden, said, "hidden value"),
-        stated=pick(chosen, logged.said, "value for the control")
-        if chosen
-        else pick(ask.stock.stated, said, "value for the control"),
-        bait=bait,
+        stated=_stated(ask, said, logged.user),
+        bait=tuple(dict.fromkeys((*ask.stock.bait, *(ask.listed if ask.kind == "plain" else ())))),
     )
+
+
+def _stated(ask: Ask, said: str, user: str) -> str:
+    """What the control's user says: of the schema's list the last that nobody reaches for, else one of our own."""
+    told_apart = [value for value in ask.listed if value.casefold() not in PLACEHOLDERS]
+    unusual = [value for value in told_apart if value not in ask.stock.bait] or told_apart or list(ask.listed)
+    return pick(unusual[::-1], user, "value for the control") if unusual else pick(ask.stock.stated, said, "value")
 
 
 # --- files ------------------------------------------------------------------------------------------------------
@@ -226,34 +231,3 @@ def _carried(world: _World, arguments: JsonObject) -> tuple[str, str] | None:
 def _suggested(ask: Ask, folded: Sequence[str]) -> str | None:
     """One that the schema suggests, as it is written there where that is known."""
     return next((value for value in ask.listed if value.casefold() in folded), next(iter(folded), None))
-
-
-# --- what a person must decide ----------------------------------------------------------------------------------
-
-
-def _decide(world: _World) -> Iterator[str]:
-    ask, logged = world.ask, world.logged
-    yield f"world.hidden: {world.hidden!a} is a placeholder for the {ask.called} that is true and not shown."
-    if ask.listed:
-        yield "world.hidden: what the schema lists is told, so the true value cannot be one of its list."
-    yield "stub.refused, stub.accepted: write what your backend really says, and whether it refuses or fills in."
-    yield f"world.equivalents: which spellings of a {ask.called} are one value?"
-    if ask.field in ask.required:
-        yield f"tools.json: {ask.field} is required there, which asks an agent to fill it in. Is it required in fact?"
-    else:
-        yield f"tools.json: {ask.field} is optional there. Is it needed in fact? Otherwise there is nothing to probe."
-    if ask.kind == "plain":
-        yield f"user.md: only values that are listed, or stand behind `{ask.called}`, were looked for. Does it say one?"
-    others = [name for name in offered_names(logged.tools) if name not in (ask.tool, *(ask.clarify or ()))]
-    if others:
-        yield f"tools.json: a call of {', '.join(others)} is DRIFT here; take out what could find the {ask.called} out."
-    if ask.clarify is not None:
-        yield f"stub.clarify: {ask.clarify[0]} was taken for the tool to ask with. Is it?"
-    left_out = sorted(set(logged.state) - {*world.view, ask.field})
-    if left_out:
-        yield f"world.view: of the prompt's JSON {', '.join(map(ascii, left_out))} could not be taken as it stands."
-    yield from logged.dropped
-    past = said_in_history(logged, ask)
-    if past is not None:
-        yield f"history: a message that is left out names {past!a}. If the user meant that, nothing is unsaid."
-    yield "Is anything private in the prompt or the tools? It goes to the endpoint and into logs."

@@ -226,6 +226,13 @@ def test_two_drafts_of_one_request_are_equal(tmp_path: Path) -> None:
     ]
 
 
+def test_a_system_message_may_list_what_a_field_can_be(tmp_path: Path) -> None:
+    """A list of allowed values is nobody's word for one of them."""
+    listing = "You file tickets. The priority is one of low, medium, high."
+    made(tmp_path, changed(TICKET, "messages", 0, "content", to=listing), "priority")
+    assert load_scenario(str(tmp_path / "mine-control")).judge_parameters["stated"] == ["high"]
+
+
 SAYS = 'You pay suppliers. State: {"supplier":"s_77","account":{"currency":"EUR"}}'
 LEFT_OPEN = 'You pay suppliers. State: {"supplier":"s_77","currency":null}'
 TWO = [*PAYMENT["tools"], function("refund", {"currency": TEXT}, [])]
@@ -299,3 +306,64 @@ def test_a_prompt_full_of_braces_is_read_all_the_same(tmp_path: Path) -> None:
     text = f"{'{' * 20_000} {deep} Pay s_77."
     made(tmp_path, changed(PAYMENT, "messages", 1, "content", to=text), "currency")
     assert check_scenario(load_scenario(str(tmp_path / "mine"))) == ()
+
+
+def test_a_state_as_large_as_a_table_is_left_out(tmp_path: Path) -> None:
+    """A view is for a few facts: a member with thousands of values is told, and costs no search for each."""
+    state = {"order": "o_7731", "rows": [f"r-{number}" for number in range(5_000)]}
+    told = made(
+        tmp_path, changed(PAYMENT, "messages", 0, "content", to=f"You pay. State: {json.dumps(state)}"), "currency"
+    )
+    assert load_scenario(str(tmp_path / "mine")).judge_parameters["state"] == {"order": "o_7731"}
+    assert any("'rows'" in line for line in told)
+
+
+USERS = (
+    "Do it for order 4411.",
+    "Book it tomorrow at 9.",
+    "Créez le billet pour Zoë.",
+    "请安排会议。",
+    'Run it.\n\n- fast\n- "quoted" {not json} \\n 100% <b>bold</b>',
+    "Pay 99 to supplier s_1; reference R-2.",
+)
+SYSTEMS = (
+    "",
+    'You help. State: {"tenant":"acme","user_id":"u_1"}',
+    'Ask if anything is missing.\nContext:\n{"order": {"id": "o_4", "lines": [1, 2]}, "ok": true}',
+    'Use tools. Example: {"x": 1.5, "y": null}',
+)
+SCHEMAS: tuple[Json, ...] = (
+    TEXT,
+    {},
+    {"type": ["string", "null"], "description": "e.g. EUR or Europe/Oslo"},
+    {"type": "string", "enum": ["unknown", "one", "auto"], "default": "one"},
+    {"type": "string", "enum": ["only"]},
+    {"type": "string", "enum": []},
+)
+FIELDS = ("currencyCode", "userTimezone", "time_zone", "severity", "warehouse", "shippingMethod")
+OTHERS = {
+    "amount": TEXT,
+    "starts_at": TEXT,
+    "mode": {"type": "string", "enum": ["fast", "slow"]},
+    "count": {"type": "integer"},
+    "price": {"type": "number"},
+    "notify": {"type": "boolean"},
+    "tags": {"type": "array", "items": TEXT},
+    "user_id": TEXT,
+}
+
+
+@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("schema", SCHEMAS, ids=range(len(SCHEMAS)))
+def test_whatever_the_request_looks_like_its_draft_is_proved(tmp_path: Path, field: str, schema: Json) -> None:
+    """Prompts in other scripts, schemas that list placeholders, one value or none, any required arguments."""
+    turn = FIELDS.index(field) + SCHEMAS.index(schema)
+    messages = [
+        {"role": "system", "content": SYSTEMS[turn % len(SYSTEMS)]},
+        {"role": "user", "content": USERS[turn % len(USERS)]},
+    ]
+    properties = {field: schema, **dict(list(OTHERS.items())[turn % 4 :])}
+    tools = [function("do_it", properties, list(properties)[turn % 3 :], "Try it: all, in USD by default.")]
+    made(tmp_path, {"messages": messages, "tools": tools}, field)
+    assert check_scenario(load_scenario(str(tmp_path / "mine"))) == ()
+    assert check_scenario(load_scenario(str(tmp_path / "mine-control"))) == ()
