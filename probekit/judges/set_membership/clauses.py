@@ -35,7 +35,7 @@ class Clause(NamedTuple):
 
     def negated(self, index: int) -> bool:
         """Is the predicate at `index` denied?"""
-        return is_negated(self.tokens, index)
+        return is_negated(self.tokens, self.tags, index)
 
     def denies_verb(self, index: int) -> bool:
         """`I will not guess missing rows`: does the denial before `index` deny a deed, and not the thing?"""

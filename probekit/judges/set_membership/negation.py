@@ -43,11 +43,16 @@ _RULED_OUT = frozenset({"ruled", "excluded", "absent", "unlikely", "ausgeschloss
 
 Tokens = Sequence[Token]
 
+_TURNING = frozenset({"wrap", "wrong", "neg", "nothing", "nolonger", "without"})
+"""Without one of these tags nothing before a predicate denies it, and nothing calls it wrong."""
 
-def is_negated(tokens: Tokens, index: int) -> bool:
-    """Is the predicate at `index` denied?"""
+
+def is_negated(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
+    """Is the predicate at `index` denied? `tags`: those of all the tokens; most clauses hold nothing that could."""
+    if tags.isdisjoint(_TURNING):
+        return _denied_after(tokens, tags, index)
     wraps = sum(_wraps(tokens, at) for at in range(index)) + _called_wrong(tokens, index)
-    return (_denied(tokens, index) or _denied_after(tokens, index)) != (wraps % 2 == 1)
+    return (_denied(tokens, index) or _denied_after(tokens, tags, index)) != (wraps % 2 == 1)
 
 
 def _wraps(tokens: Tokens, at: int) -> bool:
@@ -173,9 +178,11 @@ def _is_such_a_one(tokens: Tokens, index: int) -> bool:
                for before, one, two in zip(["", *texts], texts, [*texts[1:], ""], strict=False))  # fmt: skip
 
 
-def _denied_after(tokens: Tokens, index: int) -> bool:
+def _denied_after(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     rest = tokens[index + 1 : index + 7]
-    if _denied_late(tokens, index) or _reported_behind(tokens, index) or _dismissed(tokens, index):
+    if _denied_late(tokens, index) or _dismissed(tokens, tags, index):
+        return True
+    if "jneg" in tags and _reported_behind(tokens, index):
         return True
     if index < len(tokens) and "lackn" in tokens[index].tags and any(map(_rules_out, rest[:5])):
         return True
@@ -192,11 +199,11 @@ def _denied_after(tokens: Tokens, index: int) -> bool:
     return False
 
 
-def _dismissed(tokens: Tokens, index: int) -> bool:
+def _dismissed(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     """`can be ruled out`; `truncated the list is not`."""
     if index < len(tokens) - 2 and tokens[-1].text == "not" and "be" in tokens[-2].tags and not _has_stop(tokens):
         return True
-    return any("denyafter" in token.tags for token in tokens[index + 1 :])
+    return "denyafter" in tags and any("denyafter" in token.tags for token in tokens[index + 1 :])
 
 
 def _has_stop(tokens: Tokens) -> bool:
