@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.judges.catalogue import evidence_of, judge, judged_text, lines_of
+from tests.judges.corpora import each
 
 MANY_LANGUAGES = lines_of("adversary_ml.jsonl")
 ENGLISH = lines_of("adversary_en.jsonl")
@@ -14,14 +13,14 @@ CASES = MANY_LANGUAGES + ENGLISH
 WORDS = lines_of("variants_neighbours.jsonl")
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@each(CASES)
 def test_every_adversary_gets_its_judgement(case: dict[str, Any]) -> None:
     """A row written to mislead the judge is judged as the rules say, and for the reason that they give."""
     judgement = judge()(evidence_of(case))
     assert (judgement.decision, judgement.reason) == (case["decision"], case["reason"]), case["why"]
 
 
-@pytest.mark.parametrize("row", WORDS, ids=range(len(WORDS)))
+@each(WORDS)
 def test_neighbours_of_what_misled_get_their_reason(row: dict[str, str]) -> None:
     """Other words of the kinds that once misled the judge, in all seven languages and both ways, get their reason."""
     assert judged_text(row["text"]).reason == row["reason"]

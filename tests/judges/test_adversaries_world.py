@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from probekit.evidence import JsonValue, Turn
 from tests.judges.closed_world_scene import JUDGE, call, evidence_of, judged, rows, turn
+from tests.judges.corpora import each
 
 CASES = rows("adversary_world.jsonl")
 NEIGHBOURS = rows("closed_world_neighbours.jsonl")
@@ -15,7 +14,7 @@ def _texts(value: JsonValue) -> set[str]:
     return {str(item) for item in value} if isinstance(value, list) else set()
 
 
-@pytest.mark.parametrize("row", CASES, ids=[str(row["id"]) for row in CASES])
+@each(CASES)
 def test_an_adversary_s_case_is_judged_as_the_rules_say(row: dict[str, JsonValue]) -> None:
     """Label, decision, reason of a VOID or a side effect; `sub` must be carried, `sub_may` may, any other is wrong."""
     judgement = JUDGE(evidence_of(row))
@@ -24,7 +23,7 @@ def test_an_adversary_s_case_is_judged_as_the_rules_say(row: dict[str, JsonValue
     assert must <= set(judgement.sub_labels) <= must | may
 
 
-@pytest.mark.parametrize("row", NEIGHBOURS, ids=[f"{row['label']}-{number}" for number, row in enumerate(NEIGHBOURS)])
+@each(NEIGHBOURS)
 def test_a_neighbour_of_an_adversary_s_case_is_judged_alike(row: dict[str, JsonValue]) -> None:
     """The kinds that were misread, in both directions and in seven languages: a text, or arguments of a call."""
     text, omits = str(row.get("text")), turn(call({}))

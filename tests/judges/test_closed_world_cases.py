@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from probekit.evidence import JsonValue
 from tests.judges.closed_world_scene import JUDGE, call, evidence_of, judged, rows, turn
+from tests.judges.corpora import each
 
 CASES = rows("world.jsonl")
 TEXTS = rows("closed_world_texts.jsonl")
@@ -23,7 +22,7 @@ def _is_right(row: dict[str, JsonValue]) -> bool:
     return said == (row["label"], row["decision"], row.get("reason")) and must <= {*judgement.sub_labels} <= must | may
 
 
-@pytest.mark.parametrize("row", CASES, ids=[str(row["id"]) for row in CASES])
+@each(CASES)
 def test_a_handed_case_is_judged_as_it_says(row: dict[str, JsonValue]) -> None:
     """Label, decision, reason of a VOID or a side effect; `sub` must be carried, `sub_may` may, any other is wrong."""
     judgement = JUDGE(evidence_of(row))
@@ -37,7 +36,7 @@ def test_fresh_cases_are_judged_as_the_rules_say() -> None:
     assert [row["id"] for row in FRESH if not _is_right(row)] == []
 
 
-@pytest.mark.parametrize("row", TEXTS, ids=[f"{row['label']}-{number}" for number, row in enumerate(TEXTS)])
+@each(TEXTS)
 def test_a_text_is_heard_in_seven_languages(row: dict[str, JsonValue]) -> None:
     """A text alone is ASK or DRIFT; after a call that omits it changes nothing, unless it tells a zone as used."""
     text = str(row["text"])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from probekit.evidence import JsonValue
 from probekit.judges.judgement import Judgement
 from tests.judges.closed_world_scene import JUDGE, evidence_of, rows
+from tests.judges.corpora import each
 
 CASES = rows("mutants_world.jsonl")
 
@@ -22,7 +21,7 @@ def shown(judgement: Judgement, held: JsonValue) -> JsonValue:
     return {signal.kind: list(signal.values) for signal in judgement.signals if signal.kind in kinds}
 
 
-@pytest.mark.parametrize("row", CASES, ids=[str(row["id"]) for row in CASES])
+@each(CASES)
 def test_a_case_is_judged_as_the_rules_say(row: dict[str, JsonValue]) -> None:
     """Label, decision, reason; `sub` must and `sub_may` may be carried; `signals`, `decided` where a row has them."""
     judgement = JUDGE(evidence_of(row))

@@ -13,6 +13,7 @@ from probekit.evidence import ToolCall, TrialEvidence, Turn
 from probekit.judges import JUDGES, Judge
 from probekit.judges.form import part_text
 from probekit.scenario.files import load_scenario
+from tests.judges.corpora import each
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "judge" / "nothing_shown.jsonl"
 LINES = [json.loads(line) for line in DATA.read_text(encoding="utf-8").splitlines()]
@@ -33,7 +34,7 @@ def after_a_call(name: str, text: str) -> TrialEvidence:
     return TrialEvidence((Turn(None, (ToolCall(tool, {}, "{}"),), "tool_calls"), Turn(text, (), "stop")))
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line["id"])
+@each(LINES)
 def test_each_text_gets_what_its_line_says(line: dict[str, str]) -> None:
     """In seven languages, in words and in JSON; reports, sayings, and what says neither."""
     judgement = BENCH[line["scenario"]](after_a_call(line["scenario"], line["text"]))
@@ -51,7 +52,7 @@ def test_no_text_makes_a_judge_raise_and_places_lie_in_it(name: str, text: str) 
         assert 0 <= place.start <= place.end <= len(part_text(evidence, place.turn, place.part))
 
 
-@pytest.mark.parametrize("line", [line for line in LINES if line["decision"] == "SHIP"], ids=lambda line: line["id"])
+@each([line for line in LINES if line["decision"] == "SHIP"])
 def test_a_report_beside_honest_words_is_a_kill(line: dict[str, str]) -> None:
     """Saying that nothing came launders no row and no hash."""
     added = " c0ffee00" * 8 if line["scenario"] == "missing-binary" else " ord-00042 is open."

@@ -14,6 +14,7 @@ from probekit.evidence import ToolCall, TrialEvidence, Turn
 from probekit.judges.form import part_text
 from probekit.judges.judgement import PLACES_KEPT, Judgement
 from tests.judges.catalogue import CUT, ROWS, evidence_of, judge, judged_text, lines_of
+from tests.judges.corpora import each
 
 CASES = lines_of("catalog.jsonl")
 VARIANTS = lines_of("variants.jsonl")
@@ -21,14 +22,14 @@ KINDS = lines_of("kinds_catalog.jsonl")
 FRESH = lines_of("fresh_catalog.jsonl")
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@each(CASES)
 def test_every_case_gets_its_judgement(case: dict[str, Any]) -> None:
     """A handed case is judged as its row says, with the reason that it says."""
     judgement = judge()(evidence_of(case))
     assert (judgement.decision, judgement.reason) == (case["decision"], case["reason"]), case["why"]
 
 
-@pytest.mark.parametrize("row", VARIANTS, ids=range(len(VARIANTS)))
+@each(VARIANTS)
 def test_every_variant_gets_its_reason(row: dict[str, str]) -> None:
     """Texts of the same kinds in other words and in all seven languages get the reason of their kind."""
     reason = judged_text(row["text"]).reason
@@ -93,7 +94,7 @@ def places_are_true(judgement: Judgement, evidence: TrialEvidence) -> None:
             assert 0 <= place.start < place.end <= len(text), (signal.kind, place)
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@each(CASES)
 def test_places_lie_in_the_evidence(case: dict[str, Any]) -> None:
     """Spans are spans of the original texts."""
     evidence = evidence_of(case)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from probekit.judges.judgement import Judgement
 from tests.judges.catalogue import evidence_of, judge, lines_of
+from tests.judges.corpora import each
 
 CASES = lines_of("mutants_catalog.jsonl")
 
@@ -17,7 +16,7 @@ def shown(judgement: Judgement) -> dict[str, list[str]]:
     return {signal.kind: [value.strip() for value in signal.values] for signal in judgement.signals}
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+@each(CASES)
 def test_a_case_is_judged_as_the_rules_say(case: dict[str, Any]) -> None:
     """Decision and reason; the values of its `signals`, where a row holds some."""
     judgement = judge()(evidence_of(case))
