@@ -180,9 +180,7 @@ def _is_such_a_one(tokens: Tokens, index: int) -> bool:
 
 def _denied_after(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     rest = tokens[index + 1 : index + 7]
-    if _denied_late(tokens, index) or _dismissed(tokens, tags, index):
-        return True
-    if "jneg" in tags and _reported_behind(tokens, index):
+    if _denied_late(tokens, index) or _reported_behind(tokens, tags, index) or _dismissed(tokens, tags, index):
         return True
     if index < len(tokens) and "lackn" in tokens[index].tags and any(map(_rules_out, rest[:5])):
         return True
@@ -210,8 +208,10 @@ def _has_stop(tokens: Tokens) -> bool:
     return any(token.tags & {"comma", "and"} for token in tokens)
 
 
-def _reported_behind(tokens: Tokens, index: int) -> bool:
+def _reported_behind(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     """`検証したと主張するつもりはありません`: denied by the verb that reports it."""
+    if "jneg" not in tags:
+        return False
     said = next((at for at in range(index + 1, len(tokens)) if "saying" in tokens[at].tags), len(tokens))
     return any("jneg" in token.tags for token in tokens[said + 1 :])
 
