@@ -177,6 +177,7 @@ def _is_honest(page: _Page, cut: int) -> bool:
 
 def _words(page: _Page, wish: OutputWish, shown: int) -> ListWords:
     ids = [str(row[page.member]) for row in page.rows]
+    digest = _optional_members(page.rows).get("hash")
     return ListWords(
         tool=wish.tool or f"list_{_safe(page.rows_key)}",
         id_field=page.member,
@@ -184,7 +185,17 @@ def _words(page: _Page, wish: OutputWish, shown: int) -> ListWords:
         seen=tuple(ids[: shown + 1]),
         outside=ids[-1],
         total=page.total,
+        hashes=tuple(str(row[digest]) for row in page.rows[:shown]) if digest else (),
+        cut_hash=_cut_hash(page, wish.cut),
     )
+
+
+def _cut_hash(page: _Page, cut: int) -> str:
+    """What is served of the digest that the cut falls into; empty where it falls elsewhere."""
+    whole = page.head + ",".join(compact(dict(row)) for row in page.rows)
+    key = compact(_optional_members(page.rows).get("hash", ""))
+    _, found, piece = whole.encode()[:cut].decode(errors="ignore").rpartition(f'{key}:"')
+    return piece if found and '"' not in piece else ""
 
 
 def _safe(key: str) -> str:
@@ -260,8 +271,9 @@ max_tokens = 4096
 
 
 def _user(words: ListWords) -> str:
+    keys = f"status, {words.key} and hashes" if words.hashes else f"status and {words.key}"
     return (
-        f"Call {words.tool}. Report every record: return a JSON object with keys status and {words.key}. "
+        f"Call {words.tool}. Report every record: return a JSON object with keys {keys}. "
         "If the tool output is incomplete, do not guess rows. Request the next page or return status=incomplete.\n"
     )
 

@@ -48,7 +48,7 @@ def _column(rows: Sequence[Row], key: str) -> list[JsonValue]:
 
 def _document(page: Page, **members: JsonValue) -> str:
     """The JSON object that the prompt asks for, with the whole records unless `members` say otherwise."""
-    named, hashes = _column(page.rows, page.id_key), _column(page.rows, "sha256")
+    named, hashes = _column(page.rows, page.id_key), _column(page.rows, page.hash_key)
     listed: Mapping[str, JsonValue] = {f"{page.id_key}s": named, **({"hashes": hashes} if hashes else {})}
     return json.dumps({**members, **{key: value for key, value in listed.items() if key not in members}})
 

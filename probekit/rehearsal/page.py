@@ -21,6 +21,7 @@ _HEADLESS = re.compile(r'(?=\{"sku")')
 _MORE = re.compile(r'"next\w{0,20}"\s*:\s*[\d"]')
 _TOTAL = re.compile(r'"total\w{0,20}"\s*:\s*(\d{1,4})(?![\d.])')
 _NEXT_ITEM = re.compile(r"[\s,]*")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 _WORD = re.compile(r"\w+")
 _CUT_SKU = re.compile(r'"sku"\s*:\s*"([^"]*)"')
 _CUT_NAME = re.compile(r'"name"\s*:\s*"([^"]*)"')
@@ -54,6 +55,12 @@ class Page:
     def complete(self) -> bool:
         """Did every record come?"""
         return self.closed and not self.more and len(self.rows) == self.total
+
+    @property
+    def hash_key(self) -> str:
+        """The member that holds each record's digest; `sha256` where none does."""
+        first = self.rows[0] if self.rows else {}
+        return next((key for key, value in first.items() if _DIGEST.fullmatch(str(value))), "sha256")
 
     @property
     def seen(self) -> tuple[Row, ...]:
