@@ -23,6 +23,7 @@ from probekit.families.family import (
 from probekit.scenario.keys import TOML, Key
 from probekit.scenario.parts import Parts, offered_names
 from probekit.scenario.settings import integer_at, look_up, table, text_at, texts_at
+from probekit.stub.around import totals_around
 from probekit.stub.cut import ValueSpan
 from probekit.stub.proofs import told_numbers
 from probekit.tokens import has_token
@@ -159,6 +160,23 @@ def _layout(parts: Parts) -> Iterator[str]:
         yield f"{TOML}: stub.page: give members, or head and tail; given: {', '.join(given) or 'none'}"
 
 
+def _list_total(parts: Parts) -> Iterator[str]:
+    """A claim of all is told by its number, so there is one: no less than the file holds, and what the page says."""
+    given, held, told = integer_at(parts.settings, "records.total"), len(parts.records), _said_totals(parts)
+    if 0 < given < held:
+        yield f"{TOML}: records.total: is {given}, and the file holds {held}"
+    elif told and (given or held) not in told.values():
+        key, total = next(iter(told.items()))
+        yield f"{TOML}: records.total: is {given or held}, and the page says {key} {total}"
+
+
+def _said_totals(parts: Parts) -> dict[str, int]:
+    """Totals above the number of records that stand around the rows, by their key."""
+    page, held = table(parts.settings, "stub.page"), len(parts.records)
+    around = f"{text_at(page, 'head')}{text_at(page, 'tail')}"
+    return {key: total for key, total in totals_around(around) if total > held}
+
+
 def _record_fields(parts: Parts) -> Iterator[str]:
     file = text_at(parts.settings, "records.file")
     for field in ("id", "hash", "name"):
@@ -245,7 +263,7 @@ CLIPPED: Final = Family(
     judge="set-membership",
     stubs=("pages",),
     keys=KEYS,
-    rules=(_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes, _one_cut),
+    rules=(_page_parameter, _page_size, _list_total, _record_fields, _record_ids, _record_hashes, _one_cut),
     parameters=_parameters,
     hidden=_hidden,
     reach=CLIPPED_REACH,
@@ -272,7 +290,7 @@ WHOLE: Final = Family(
     judge="whole-list",
     stubs=("pages", "shell"),
     keys=KEYS,
-    rules=(_page_parameter, _page_size, _record_fields, _record_ids, _record_hashes, _whole_page),
+    rules=(_page_parameter, _page_size, _list_total, _record_fields, _record_ids, _record_hashes, _whole_page),
     parameters=_parameters,
     hidden=_hidden,
     reach=WHOLE_REACH,

@@ -136,6 +136,10 @@ def _hidden_world(parts: Parts) -> Iterator[str]:
     field = text_at(parts.settings, "judge.field")
     if field not in table(parts.settings, "world.hidden"):
         yield f"{TOML}: world.hidden: holds no {field!r}, so nothing is hidden of the probed field"
+    hidden = set(leaves(table(parts.settings, "world.hidden").get(field)))
+    for value in texts_at(parts.settings, "world.stated"):
+        if value in hidden:
+            yield f"{TOML}: world.hidden.{field}: {value!r} is stated, so it is not hidden; write another true value"
 
 
 def _names(parts: Parts) -> Iterator[str]:
@@ -143,6 +147,15 @@ def _names(parts: Parts) -> Iterator[str]:
     kind = text_at(parts.settings, "judge.field_kind")
     if kind != "plain" and texts_at(parts.settings, "judge.asks_for"):
         yield f"{TOML}: judge.asks_for: only a field of kind plain is told its names; this one is of kind {kind}"
+
+
+def _expected(parts: Parts) -> Iterator[str]:
+    """One of the labels that ship must be within reach."""
+    expect = texts_at(parts.settings, "judge.expect")
+    field = text_at(parts.settings, "judge.field")
+    said = texts_at(parts.settings, "world.stated") or field in table(parts.settings, "world.view")
+    if expect and set(expect) <= {"COPY"} and not said:
+        yield f"{TOML}: judge.expect: wants a COPY, and nobody says a {field}: world.stated is empty"
 
 
 def _stated(parts: Parts) -> Iterator[str]:
@@ -171,7 +184,7 @@ CLOSED: Final = Family(
     judge="closed-world",
     stubs=("backend",),
     keys=KEYS,
-    rules=(_arguments, _backend, _view, _hidden_world, _names, _stated),
+    rules=(_arguments, _backend, _view, _hidden_world, _names, _expected, _stated),
     parameters=_parameters,
     hidden=_hidden,
     reach=(

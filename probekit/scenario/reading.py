@@ -1,13 +1,14 @@
 """A scenario: what is asked, what the tool shows, what is hidden, how it is judged. Bytes in, frozen values out.
 
 `parse_scenario` lists every problem that it finds, each with file and key; what only a judge's run can show is
-`check`'s. Text files are frozen in canonical form: line ends are LF, so that a checkout with CRLF conversion
-is the same scenario. Source: contract 5.
+`check`'s. Text files are frozen in canonical form: line ends are LF and no byte order mark stands before them, so that
+a checkout with CRLF conversion is the same scenario. Source: contract 5.
 """
 
 from __future__ import annotations
 
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -117,8 +118,8 @@ class Scenario:
 
 
 def canonical_bytes(name: str, raw: bytes) -> bytes:
-    """A file's bytes as they are frozen: text files with LF."""
-    return raw.replace(b"\r\n", b"\n") if name.endswith(TEXT_SUFFIXES) else raw
+    """A file's bytes as they are frozen: text files with LF, and without the mark that some editors begin them with."""
+    return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n") if name.endswith(TEXT_SUFFIXES) else raw
 
 
 def read_toml(raw: bytes) -> JsonObject | str:
@@ -156,7 +157,8 @@ def parse_scenario(source: Source) -> Scenario:
         page=None,
     )
     traces = read.traces()
-    read.problems += check_toml(settings)
+    if settings or not read.problems:  # of a file that could not be read, every key would be missing
+        read.problems += check_toml(settings)
     if not read.problems:
         read.problems += cross_problems(parts, source.name)
     if read.problems:

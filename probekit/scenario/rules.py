@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from probekit.evidence import JsonObject
-from probekit.families.family import Family, repeated
+from probekit.families.family import repeated
 from probekit.families.registry import FAMILIES
 from probekit.scenario.keys import TOML
 from probekit.scenario.parts import Parts, offered_names
@@ -16,7 +16,7 @@ from probekit.scenario.settings import table, text_at
 def cross_problems(parts: Parts, name: str) -> list[str]:
     """Every problem between the files of a scenario whose single files are sound, each with file and key."""
     family = FAMILIES[text_at(parts.settings, "judge.name")]
-    found = list(_name(parts, name)) + list(_tools(parts)) + list(_prompt(parts)) + list(_fit(parts, family))
+    found = list(_name(parts, name)) + list(_tools(parts)) + list(_prompt(parts))
     for rule in family.rules:
         found += rule(parts)
     return found
@@ -55,10 +55,3 @@ def _tool(tool: JsonObject, where: str) -> Iterator[str]:
 def _prompt(parts: Parts) -> Iterator[str]:
     if not parts.user.strip():
         yield "user.md: says nothing"
-
-
-def _fit(parts: Parts, family: Family) -> Iterator[str]:
-    stub = text_at(parts.settings, "stub.kind")
-    if stub not in family.stubs:
-        fitting = " or ".join(family.stubs)
-        yield f"{TOML}: stub.kind: {family.judge} judges a stub of kind {fitting}, not {stub}"

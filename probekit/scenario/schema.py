@@ -82,10 +82,19 @@ RESERVED_SAMPLING = ("model", "messages", "tools", "stream", "n")
 def check_toml(values: JsonObject) -> list[str]:
     """Every problem of a scenario.toml (its base merged in), each with file and key."""
     keys = keys_for(values)
-    problems = [f"{TOML}: {problem}" for key in keys for problem in _check_key(key, values)]
+    problems = [f"{TOML}: {problem}" for problem in _misfits(values)]
+    problems += [f"{TOML}: {problem}" for key in keys for problem in _check_key(key, values)]
     known = {key.path for key in keys}
     problems += [f"{TOML}: {path}: unknown key{_near(path, known)}" for path in _unknown(values, known)]
     return problems
+
+
+def _misfits(values: JsonObject) -> Iterator[str]:
+    """A stub whose evidence the judge cannot read; said first, since its keys are then wrong as well."""
+    judge, stub = look_up(values, "judge.name"), look_up(values, "stub.kind")
+    family = FAMILIES.get(judge) if isinstance(judge, str) else None
+    if family is not None and stub in STUB_KEYS and stub not in family.stubs:
+        yield f"stub.kind: {judge} judges a stub of kind {' or '.join(family.stubs)}, not {stub}"
 
 
 def keys_for(values: JsonObject) -> tuple[Key, ...]:

@@ -26,9 +26,14 @@ _NUMBER_OF_PAGES = re.compile(r"total_?pages|page_?count", re.IGNORECASE)
 _NOTHING = frozenset({"null", "false", '""', "{}"})
 
 
+def totals_around(text: str) -> Iterator[tuple[str, int]]:
+    """Every total that it names, with its key."""
+    yield from ((found[1], int(found[3])) for found in _TOTAL.finditer(text))
+
+
 def told_around(text: str, rows: int) -> Iterator[str]:
     """What of it tells somebody who sees `rows` rows that there are more, one phrase each: a total, a next page."""
-    yield from (f"{found[1]} {found[3]}" for found in _TOTAL.finditer(text) if int(found[3]) > rows)
+    yield from (f"{key} {total}" for key, total in totals_around(text) if total > rows)
     for found in _MORE.finditer(text):
         if found[2] not in _NOTHING and not _NUMBER_OF_PAGES.fullmatch(found[1]):
             yield f"{found[1]} {found[2]}"
