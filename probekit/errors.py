@@ -21,6 +21,8 @@ EXIT_KILL = 1
 EXIT_USAGE = 2
 EXIT_VOID = 3
 EXIT_FAULT = 70
+SIGNAL_EXIT_BASE = 128
+"""Added to the number of the signal that ended a run."""
 
 
 class ProbekitError(Exception):

@@ -16,18 +16,11 @@ import orjson
 
 from probekit.errors import LogsUnwritable, UsageError
 from probekit.evidence import JsonValue
+from probekit.run_layout import SUMS, attempt_name, response_name
 
 EVENTS_FORMAT = 1
 FILE_MODE = 0o600
 DIRECTORY_MODE = 0o700
-EVENTS = "events.jsonl"
-TRIALS = "trials.jsonl"
-AGENT_OUT = "agent-out.txt"
-CONTROL = "control"
-"""The folder of the control's own run within a run."""
-
-SUMS = "SHA256SUMS"
-VERDICT = "verdict.txt"
 PLAIN_ONLY = os.O_NOFOLLOW | os.O_NONBLOCK
 """A link that was put in a file's place is refused, and a pipe does not hang."""
 
@@ -211,16 +204,6 @@ class SessionFiles:
 
     def _attempt_name(self, turn: int, attempt: int) -> str:
         return attempt_name(self.folder, turn, attempt)
-
-
-def response_name(folder: str, turn: int) -> str:
-    """Where a turn's response is stored, relative to the run."""
-    return f"{folder}/{turn:03}-response.bin"
-
-
-def attempt_name(folder: str, turn: JsonValue, attempt: JsonValue) -> str:
-    """Where the body of an attempt is stored, relative to the run."""
-    return f"{folder}/{turn:03}-attempt-{attempt}.bin"
 
 
 def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> bytes:

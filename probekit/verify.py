@@ -19,24 +19,13 @@ from probekit.families.registry import FAMILIES
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
-from probekit.past.files import (
-    AGENT_OUT,
-    CONTROL,
-    EVENTS,
-    MANIFEST,
-    SPIKE_LOG,
-    TRIALS,
-    VERDICT,
-    Flaw,
-    RunFiles,
-    logged_payloads,
-    read_run,
-)
+from probekit.past.files import Flaw, RunFiles, logged_payloads, read_run
 from probekit.past.reading import Reading, ReadTrial, opening_of, reread
 from probekit.past.refreeze import refreeze_flaws
 from probekit.protocol.closing import NOT_RUN, RunSheet, control_told, spike_log
 from probekit.protocol.integrity import before_the_trials, examine
 from probekit.protocol.sheet import verdict_words
+from probekit.run_layout import AGENT_OUT, CONTROL, EVENTS, MANIFEST, SPIKE_LOG, TRIALS, VERDICT
 from probekit.scenario.settings import table, text_at
 from probekit.verdict import Fault, RunFacts, TrialOutcome, Verdict, decide
 

@@ -22,6 +22,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     # row. `evidence` stands above `scenario`: a scenario brings canned traces, and those are evidence.
     ("errors", "pure", "one tree of exceptions, named by the boundary that was crossed"),
     ("evidence", "pure", "what a trial left behind"),
+    ("run_layout", "pure", "names of what a run's directory holds"),
     ("jsonscan", "pure", "strict JSON, its tokens"),
     ("jsontext", "pure", "strict JSON, read and told about"),
     ("evidence_form", "pure", "evidence as versioned JSON"),

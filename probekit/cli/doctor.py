@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from probekit.cli.endpoint_options import ApiKeyEnv, ApiKeyHeader, BaseUrl, Insecure, Model, ServedModel
+from probekit.errors import SIGNAL_EXIT_BASE
 
 if TYPE_CHECKING:
     from probekit.evidence import JsonValue
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 DEFAULT_SCENARIO = "truncated-catalog"
 FIT, NOT_FIT, COULD_NOT_TELL = 0, 1, 3
-SIGNAL_EXIT_BASE = 128
 DOCUMENT_FORMAT = 1
 
 

@@ -7,7 +7,8 @@ from typing import Literal
 from probekit.cli.output import write_json, write_page, write_text
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.past.files import SERVED, find_run, logs_folder
+from probekit.past.files import find_run, logs_folder
+from probekit.run_layout import SERVED
 from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
 from probekit.views.judgement import headline, recorded_headline
 from probekit.views.looked_for import facts_of

@@ -19,17 +19,7 @@ from probekit import jsontext
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
 from probekit.jsonscan import MAX_DEPTH
-
-MANIFEST: Final = "manifest.json"
-EVENTS: Final = "events.jsonl"
-TRIALS: Final = "trials.jsonl"
-SUMS: Final = "SHA256SUMS"
-VERDICT: Final = "verdict.txt"
-AGENT_OUT: Final = "agent-out.txt"
-SERVED: Final = "tool-page1.txt"
-SPIKE_LOG: Final = "spike-log.json"
-BINDING: Final = "preflight/binding.json"
-CONTROL: Final = "control"
+from probekit.run_layout import EVENTS, MANIFEST, SERVED, SPIKE_LOG, SUMS, TRIALS, VERDICT, attempt_name, response_name
 
 SIGNS_OF_A_RUN: Final = (MANIFEST, EVENTS, SUMS)
 """A directory that holds none of these is no run."""
@@ -309,14 +299,9 @@ def logged_payloads(events: tuple[JsonObject, ...]) -> Iterator[tuple[str, str]]
     for event, key in _attempts(events):
         name, digest = event.get("file"), event.get("sha256")
         if event.get("step") == "received":
-            name = body_file(*key, accepted=key in accepted)
+            name = response_name(*key[:2]) if key in accepted else attempt_name(*key)
         if isinstance(name, str) and isinstance(digest, str):
             yield name, digest
-
-
-def body_file(folder: str, turn: int, attempt: int, *, accepted: bool) -> str:
-    """Where the body of an attempt is stored (contract 3)."""
-    return f"{folder}/{turn:03d}-response.bin" if accepted else f"{folder}/{turn:03d}-attempt-{attempt}.bin"
 
 
 def _attempts(events: tuple[JsonObject, ...]) -> Iterator[tuple[JsonObject, tuple[str, int, int]]]:

@@ -20,9 +20,10 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.judges.judgement import Judgement
 from probekit.manifest import read_manifest
-from probekit.past.files import BINDING, EVENTS, MANIFEST, SERVED, Flaw, RunFiles, body_file
+from probekit.past.files import Flaw, RunFiles
 from probekit.past.replay import NOT_RECORDED, received_of, recorded_ask
 from probekit.protocol.integrity import ReplyFacts
+from probekit.run_layout import BINDING, EVENTS, MANIFEST, SERVED, attempt_name, response_name
 from probekit.scenario.pattern_form import refuse_wild_form
 from probekit.scenario.reading import ProtocolSettings, Scenario, Source
 from probekit.scenario.settings import integer_at, look_up, table, text_at
@@ -229,11 +230,11 @@ class _Rerun:
     def _body(self, turn: int, attempt: int) -> bytes:
         """The stored body; empty where it is gone, which the digests have told."""
         folder = f"trial-{self.trial}"
-        for accepted in (False, True):
-            stored = self.files.read(body_file(folder, turn, attempt, accepted=accepted))
+        for name in (attempt_name(folder, turn, attempt), response_name(folder, turn)):
+            stored = self.files.read(name)
             if stored is not None:
                 return stored
-        gone = body_file(folder, turn, attempt, accepted=True)
+        gone = response_name(folder, turn)
         self.flaws.append(Flaw("missing", gone, "its reply was received, and is not there"))
         return b""
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from probekit.evidence import JsonValue
 from probekit.judges.judgement import Decision
-from probekit.rundir import SUMS, VERDICT, EventLog, keeping, mend_last_line, sums_of, write_new
+from probekit.run_layout import SPIKE_LOG, SUMS, VERDICT
+from probekit.rundir import EventLog, keeping, mend_last_line, sums_of, write_new
 from probekit.verdict import LINES, RunFacts, Verdict, reason_of, sentence_of
 
-SPIKE_LOG = "spike-log.json"
 SPIKE_LOG_FORMAT = 1
 NOT_RUN = "not run"
 """What the spike log says of a control that was not run."""

@@ -11,7 +11,8 @@ from dataclasses import replace
 from probekit.evidence import JsonValue
 from probekit.protocol.plan import ControlPlan, Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run
-from probekit.rundir import CONTROL, SUMS, digest_file, keeping
+from probekit.run_layout import CONTROL, SUMS
+from probekit.rundir import digest_file, keeping
 from probekit.spike import ControlEnd, Spike
 from probekit.verdict import INTEGRITY_FAULTS, Fault
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from probekit.endpoint import Endpoint
-from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, LogsUnwritable
+from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, SIGNAL_EXIT_BASE, LogsUnwritable
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGES
 from probekit.judges.judgement import Decision
@@ -17,15 +17,13 @@ from probekit.protocol.closing import close_run, control_told, spike_log
 from probekit.protocol.plan import Plan
 from probekit.protocol.sheet import run_sheet, verdict_words
 from probekit.protocol.supervise import SignalWatch
-from probekit.rundir import EVENTS, EVENTS_FORMAT, EventLog, make_run_directory, write_new
+from probekit.run_layout import EVENTS, MANIFEST, SERVED
+from probekit.rundir import EVENTS_FORMAT, EventLog, make_run_directory, write_new
 from probekit.spike import INTERRUPTED, ControlEnd, Spike
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
 
-MANIFEST = "manifest.json"
-SERVED = "tool-page1.txt"
 EXIT_OF_DECISION: Mapping[Decision, int] = {"SHIP": EXIT_SHIP, "KILL": EXIT_KILL, "VOID": EXIT_VOID}
-SIGNAL_EXIT_BASE = 128
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,16 +23,8 @@ from probekit.past.replay import received_of, recorded_ask
 from probekit.protocol.integrity import ReplyFacts
 from probekit.protocol.messages import Event, Judged, SessionOver
 from probekit.protocol.supervise import Send
-from probekit.rundir import (
-    AGENT_OUT,
-    TRIALS,
-    EventLog,
-    SessionFiles,
-    append_line,
-    attempt_name,
-    response_name,
-    write_new,
-)
+from probekit.run_layout import AGENT_OUT, TRIALS, attempt_name, response_name
+from probekit.rundir import EventLog, SessionFiles, append_line, write_new
 from probekit.scenario.reading import Scenario
 from probekit.stub.making import make_stub
 from probekit.wire.exchange import RawReply, Reply

@@ -1,0 +1,29 @@
+"""The names of what a run's directory holds, relative to it (contract 3); who writes or reads one takes them here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from probekit.evidence import JsonValue
+
+MANIFEST: Final = "manifest.json"
+EVENTS: Final = "events.jsonl"
+TRIALS: Final = "trials.jsonl"
+SERVED: Final = "tool-page1.txt"
+AGENT_OUT: Final = "agent-out.txt"
+SPIKE_LOG: Final = "spike-log.json"
+VERDICT: Final = "verdict.txt"
+SUMS: Final = "SHA256SUMS"
+BINDING: Final = "preflight/binding.json"
+CONTROL: Final = "control"
+"""The folder of the control's own run within a run."""
+
+
+def response_name(folder: str, turn: int) -> str:
+    """Where a turn's response is stored."""
+    return f"{folder}/{turn:03}-response.bin"
+
+
+def attempt_name(folder: str, turn: JsonValue, attempt: JsonValue) -> str:
+    """Where the body of an attempt is stored."""
+    return f"{folder}/{turn:03}-attempt-{attempt}.bin"
