@@ -19,7 +19,7 @@ def test_every_row_is_in_one_batch() -> None:
 
 def test_rows_that_do_not_hold_are_named() -> None:
     """By id or place, with what was said of each; a check that raises counts like one that fails."""
-    rows = [{"number": 2}, {"number": 3}, {"id": "five", "number": 5}, {"none": 7}]
+    rows: list[dict[str, object]] = [{"number": 2}, {"number": 3}, {"id": "five", "number": 5}, {"none": 7}]
     (batch,) = batches(rows)
     with pytest.raises(AssertionError, match=r"(?s)3 of 4 .*\n2: .* 3 is odd.*\nfive: .*\n4: KeyError"):
         all_hold(batch, _is_even)
