@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.checkouts import bare_path, copy_checkout, environment
+from tests.whole.forks import Forks, forks
+from tests.whole.program import Program
 
 
 @pytest.fixture(scope="session")
@@ -27,3 +30,16 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert made.returncode == 0, made.stderr
     assert made.stdout == ""
     return copy
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
+    """The whole program, imported once and ready to be run many times."""
+    with forks(tmp_path_factory.mktemp("program") / "streams") as ready:
+        yield ready
+
+
+@pytest.fixture(scope="session")
+def probekit(program: Forks) -> Program:
+    """The same, told as text."""
+    return Program(program)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.whole.forks import Forks, Order
+
 Probekit = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 
-def run_probekit(*arguments: str, stdin: bytes = b"", cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:
-    """Run the program as a user does, its output captured."""
-    command = [sys.executable, "-m", "probekit", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, check=False, cwd=cwd, timeout=120)
+@pytest.fixture(scope="session")
+def probekit(program: Forks) -> Probekit:
+    """Return the program; its output is captured."""
+
+    def run(*arguments: str, stdin: bytes = b"", cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:
+        (ended,) = program.run_all([Order(arguments, stdin=stdin, cwd=cwd)])
+        return subprocess.CompletedProcess(arguments, ended.status, ended.stdout, ended.stderr)
+
+    return run
 
 
 @pytest.fixture(scope="session")
-def probekit() -> Probekit:
-    """Return the program."""
-    return run_probekit
-
-
-@pytest.fixture(scope="session")
-def rehearsed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
+def rehearsed(probekit: Probekit, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], Path]:
     """Return a maker of rehearsed runs by scenario and agent. Each is made once: copy it before changing it."""
     made: dict[tuple[str, str], Path] = {}
 
@@ -33,7 +33,7 @@ def rehearsed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, str], 
         if (scenario, agent) not in made:
             logs = tmp_path_factory.mktemp("logs")
             flags = ["--scenario", scenario, "--rehearse", agent, "--logs", str(logs), "--quiet"]
-            ended = run_probekit("spike", "run", *flags)
+            ended = probekit("spike", "run", *flags)
             assert ended.returncode in (0, 1, 3), ended.stderr.decode()
             made[scenario, agent] = next(logs.iterdir())
         return made[scenario, agent]

@@ -31,10 +31,15 @@ PARALLEL = 3
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """`probekit ARGUMENTS`, in the tests' environment without what steers a run, with `changes`."""
+    """`probekit ARGUMENTS`, in the tests' environment without what steers a run, with `changes`.
+
+    `stdin`: what there is to be read; `cwd`: where it is started, None for where the tests are.
+    """
 
     arguments: Sequence[str | Path]
     changes: Mapping[str, str] = field(default_factory=dict)
+    stdin: bytes = b""
+    cwd: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,14 +94,20 @@ class Forks:
     def _begin(self, place: int, order: Order) -> None:
         assert self.process.stdin is not None
         self._count += 1
-        streams = [str(self.folder / f"{self._count}.{name}") for name in ("stdout", "stderr")]
-        arguments = [str(argument) for argument in order.arguments]
-        said = {"place": place, "arguments": arguments, "changes": dict(order.changes), "streams": streams}
+        streams = [str(self.folder / f"{self._count}.{name}") for name in ("stdin", "stdout", "stderr")]
+        Path(streams[0]).write_bytes(order.stdin)
+        said = {
+            "place": place,
+            "arguments": [str(argument) for argument in order.arguments],
+            "changes": dict(order.changes),
+            "streams": streams,
+            "cwd": str(order.cwd or "."),
+        }
         self.process.stdin.write(json.dumps(said) + "\n")
         self.process.stdin.flush()
 
     def _ended(self, end: Mapping[str, Any]) -> Ended:
-        stdout, stderr = (Path(path).read_bytes() for path in end["streams"])
+        stdout, stderr = (Path(path).read_bytes() for path in end["streams"][1:])
         return Ended(end["status"], stdout, stderr, end["seconds"], end["cpu_s"], end["peak_mib"])
 
 
@@ -158,13 +169,11 @@ def _see_through(order: dict[str, Any]) -> NoReturn:
 def _become(order: dict[str, Any]) -> NoReturn:
     """Be the program: its streams, its environment, its arguments, its door."""
     try:
-        for number, path in enumerate(order["streams"], start=1):
-            file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        for number, path in enumerate(order["streams"]):
+            file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL if number else os.O_RDONLY, 0o600)
             os.dup2(file, number)
             os.close(file)
-        nothing = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nothing, 0)
-        os.close(nothing)
+        os.chdir(order["cwd"])
         os.environ.update(order["changes"])
         sys.argv = ["probekit", *order["arguments"]]
         door.main()

@@ -1,4 +1,4 @@
-"""The program as a user runs it: a process of its own, with an environment of its own."""
+"""The program as a user runs it: a process of its own, with an environment of its own; and the same in forks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from tests.whole.forks import Forks, Order
 
 COMMAND = (sys.executable, "-m", "probekit")
 PATIENCE_S = 60.0
@@ -58,6 +60,22 @@ def run(*arguments: str | Path, cwd: Path | None = None, **changes: str) -> Ran:
 def spike(scenario: str, logs: Path, *arguments: str, **changes: str) -> Ran:
     """Run a spike with its logs under `logs`."""
     return run("spike", "run", "--scenario", scenario, "--logs", logs, *arguments, cwd=None, **changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The same program in forks of a process that has imported it: a third of the price, for what is no start of it."""
+
+    forks: Forks
+
+    def run(self, *arguments: str | Path, cwd: Path | None = None, **changes: str) -> Ran:
+        """Run `probekit ARGUMENTS` to its end."""
+        (ended,) = self.forks.run_all([Order(arguments, changes, cwd=cwd)])
+        return Ran(ended.status, ended.stdout.decode(), ended.stderr.decode(), ended.seconds)
+
+    def spike(self, scenario: str, logs: Path, *arguments: str, **changes: str) -> Ran:
+        """Run a spike with its logs under `logs`."""
+        return self.run("spike", "run", "--scenario", scenario, "--logs", logs, *arguments, cwd=None, **changes)
 
 
 def begin(*arguments: str | Path, **changes: str) -> subprocess.Popen[str]:

@@ -28,7 +28,7 @@ from tests.servers import (
     tool_call,
     unfinished_tls,
 )
-from tests.whole.program import environment, events, only_run, run, spike
+from tests.whole.program import Program, environment, events, only_run, spike
 
 WALL_CLOCK_S = 3
 PARTS_OF_A_BODY = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
@@ -51,17 +51,17 @@ HANGS: dict[str, Callable[[], AbstractContextManager[str]]] = {
 }
 
 
-def _holds(ran_status: int, seconds: float, logs: Path) -> None:
+def _holds(probekit: Program, ran_status: int, seconds: float, logs: Path) -> None:
     directory = only_run(logs)
     assert ran_status == 3
     assert seconds < WALL_CLOCK_S + 1
     assert (directory / "verdict.txt").read_text().startswith("VOID: ")
     assert events(directory)[-1]["step"] == "run_closed"
-    assert run("verify", directory).status in (0, 3)
+    assert probekit.run("verify", directory).status in (0, 3)
 
 
 @pytest.mark.parametrize("hang", HANGS)
-def test_a_hang_ends_at_the_deadline(hang: str, tmp_path: Path) -> None:
+def test_a_hang_ends_at_the_deadline(probekit: Program, hang: str, tmp_path: Path) -> None:
     """Each kind of hang ends within a second of the deadline with closed logs and VOID."""
     with HANGS[hang]() as url:
         ran = spike(
@@ -75,16 +75,16 @@ def test_a_hang_ends_at_the_deadline(hang: str, tmp_path: Path) -> None:
             "--wall-clock",
             f"{WALL_CLOCK_S}s",
         )
-    _holds(ran.status, ran.seconds, tmp_path)
+    _holds(probekit, ran.status, ran.seconds, tmp_path)
 
 
-def test_a_hanging_preflight_ends_at_the_deadline(tmp_path: Path) -> None:
+def test_a_hanging_preflight_ends_at_the_deadline(probekit: Program, tmp_path: Path) -> None:
     """The same before any trial."""
     with serving(mute()) as server:
         ran = spike(
             "truncated-catalog", tmp_path, "--base-url", server.url, "--model", "m", "--wall-clock", f"{WALL_CLOCK_S}s"
         )
-    _holds(ran.status, ran.seconds, tmp_path)
+    _holds(probekit, ran.status, ran.seconds, tmp_path)
     assert ran.line == "VOID: the wall clock ran out (no trial finished)"
 
 
@@ -112,7 +112,7 @@ def test_a_judge_on_a_huge_answer_ends_at_the_deadline(tmp_path: Path) -> None:
 @pytest.mark.skipif(
     os.geteuid() != 0 or not shutil.which("unshare"), reason="a resolv.conf of its own needs root and unshare"
 )
-def test_a_name_look_up_that_hangs_ends_at_the_deadline(tmp_path: Path) -> None:
+def test_a_name_look_up_that_hangs_ends_at_the_deadline(probekit: Program, tmp_path: Path) -> None:
     """A name server that never answers does not keep the process alive."""
     with silent_name_server(port=53) as (host, _port):
         resolv = tmp_path / "resolv.conf"
@@ -151,4 +151,4 @@ def test_a_name_look_up_that_hangs_ends_at_the_deadline(tmp_path: Path) -> None:
         seconds = time.monotonic() - started
     if "mount" in done.stderr and not logs.exists():
         pytest.skip("this sandbox allows no bind mount")
-    _holds(done.returncode, seconds, logs)
+    _holds(probekit, done.returncode, seconds, logs)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenario.test_drafts_request import REQUESTS, made
-from tests.whole.program import spike
+from tests.whole.program import Program
 
 
 @pytest.mark.parametrize(
@@ -20,8 +20,10 @@ from tests.whole.program import spike
         ("ticket", "asker", "SHIP: agent asked for the priority that nobody said"),
     ],
 )
-def test_what_agents_earn_on_a_draft_and_its_control(tmp_path: Path, domain: str, agent: str, line: str) -> None:
+def test_what_agents_earn_on_a_draft_and_its_control(
+    probekit: Program, tmp_path: Path, domain: str, agent: str, line: str
+) -> None:
     """Who always leaves out fails the control, who always fills in is condemned, who asks and copies ships."""
     made(tmp_path, *REQUESTS[domain])
-    ran = spike(str(tmp_path / "mine"), tmp_path / "logs", "--rehearse", agent, "--control", "--quiet")
+    ran = probekit.spike(str(tmp_path / "mine"), tmp_path / "logs", "--rehearse", agent, "--control", "--quiet")
     assert ran.line.startswith(f"REHEARSAL {line}"), ran

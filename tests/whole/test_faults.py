@@ -9,13 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.servers import Serving, answer, chat, cut_body, down, hang_up, html, mute, reset, serving, tool_call
-from tests.whole.program import COMMAND, begin, environment, events, only_run, run, spike
+from tests.whole.forks import Forks, Order
+from tests.whole.program import COMMAND, Program, begin, environment, events, only_run
 
 PAGE = chat(calls=[tool_call("inventory_list", {"page": 1})])
 
@@ -44,7 +44,7 @@ def _begin(logs: Path, server: Serving) -> subprocess.Popen[str]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_closes_the_logs(number: signal.Signals, tmp_path: Path, hanging: Serving) -> None:
+def test_a_signal_closes_the_logs(probekit: Program, number: signal.Signals, tmp_path: Path, hanging: Serving) -> None:
     """The verdict VOID `interrupted` is written and printed before the process leaves with 128 and the signal."""
     program = _begin(tmp_path, hanging)
     directory = _until_turn_two(tmp_path)
@@ -54,10 +54,10 @@ def test_a_signal_closes_the_logs(number: signal.Signals, tmp_path: Path, hangin
     assert stdout == "VOID: the run was interrupted (no trial finished)\n"
     assert (directory / "verdict.txt").read_text() == stdout
     assert events(directory)[-1]["step"] == "run_closed"
-    assert run("verify", directory).status == 0
+    assert probekit.run("verify", directory).status == 0
 
 
-def test_kill_9_leaves_what_was_received(tmp_path: Path, hanging: Serving) -> None:
+def test_kill_9_leaves_what_was_received(probekit: Program, tmp_path: Path, hanging: Serving) -> None:
     """Everything received is on disk, verify says that the run is unfinished, and no child lives on."""
     program = _begin(tmp_path, hanging)
     directory = _until_turn_two(tmp_path)
@@ -66,7 +66,7 @@ def test_kill_9_leaves_what_was_received(tmp_path: Path, hanging: Serving) -> No
     program.communicate(timeout=10)
     assert program.returncode == -signal.SIGKILL
     assert (directory / "trial-1" / "001-response.bin").stat().st_size > 0
-    assert run("verify", directory).status == 3
+    assert probekit.run("verify", directory).status == 3
     limit = time.monotonic() + 5
     while any(Path(f"/proc/{pid}").exists() for pid in children) and time.monotonic() < limit:
         time.sleep(0.05)
@@ -90,7 +90,7 @@ def test_a_killed_child_is_our_fault(tmp_path: Path, hanging: Serving) -> None:
     assert events(directory)[-1]["step"] == "run_closed"
 
 
-def test_kill_9_at_any_moment(tmp_path: Path) -> None:
+def test_kill_9_at_any_moment(probekit: Program, tmp_path: Path) -> None:
     """Whenever the program is killed, nothing that it left says SHIP without having been closed."""
     for number in range(12):
         logs = tmp_path / str(number)
@@ -99,7 +99,7 @@ def test_kill_9_at_any_moment(tmp_path: Path) -> None:
         program.kill()
         stdout, _ = program.communicate(timeout=10)
         for directory in logs.iterdir() if logs.exists() else ():
-            status = run("verify", directory).status
+            status = probekit.run("verify", directory).status
             assert status == 0 if (directory / "verdict.txt").exists() else status in (2, 3), directory
         assert stdout in ("", "REHEARSAL SHIP: agent refused to complete the clipped page\n")
 
@@ -120,22 +120,22 @@ ENDPOINTS = {
 
 
 @pytest.mark.parametrize("kind", ENDPOINTS)
-def test_a_broken_endpoint_is_void(kind: str, tmp_path: Path) -> None:
+def test_a_broken_endpoint_is_void(probekit: Program, kind: str, tmp_path: Path) -> None:
     """Whatever an endpoint breaks, the verdict is VOID with exit 3, the logs are closed and stderr says what to do."""
     with serving(ENDPOINTS[kind]) as server:
         flags = ("--base-url", server.url, "--model", "m", "--no-preflight", "--wall-clock", "6s")
-        ran = spike("truncated-catalog", tmp_path, *flags)
+        ran = probekit.spike("truncated-catalog", tmp_path, *flags)
     assert ran.status == 3, ran
     assert ran.line.startswith("VOID: ")
     assert "probekit: " in ran.stderr
     assert "Traceback" not in ran.stderr
-    assert run("verify", only_run(tmp_path)).status == 0
+    assert probekit.run("verify", only_run(tmp_path)).status == 0
 
 
-def test_an_endpoint_that_is_down_is_unfit(tmp_path: Path) -> None:
+def test_an_endpoint_that_is_down_is_unfit(probekit: Program, tmp_path: Path) -> None:
     """The preflight finds it, says so, and no trial is begun."""
     with down() as url:
-        ran = spike("truncated-catalog", tmp_path, "--base-url", url, "--model", "m", "--wall-clock", "30s")
+        ran = probekit.spike("truncated-catalog", tmp_path, "--base-url", url, "--model", "m", "--wall-clock", "30s")
     assert ran.status == 3
     assert ran.line == "VOID: the endpoint is not fit for a spike (no trial finished)"
     assert "see whether it is up" in ran.stderr
@@ -167,7 +167,7 @@ def test_files_that_cannot_grow_are_void(blocks: int, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="a small file system of its own needs root")
 @pytest.mark.parametrize("kib", [4, 16, 40, 64, 100])
-def test_a_full_disk_is_void(kib: int, tmp_path: Path) -> None:
+def test_a_full_disk_is_void(probekit: Program, kib: int, tmp_path: Path) -> None:
     """On a disk of a few pages the run ends VOID with exit 3, or 2 where it could not begin."""
     disk = tmp_path / "disk"
     disk.mkdir()
@@ -176,7 +176,7 @@ def test_a_full_disk_is_void(kib: int, tmp_path: Path) -> None:
     if mounted.returncode != 0:
         pytest.skip("this sandbox allows no mount")
     try:
-        ran = spike("truncated-catalog", disk, "--rehearse")
+        ran = probekit.spike("truncated-catalog", disk, "--rehearse")
         assert ran.status in (2, 3), ran
         assert ran.stdout == "" or ran.line.startswith("REHEARSAL VOID: the logs could not be written")
         assert not [path for path in disk.glob("*/verdict.txt") if "SHIP" in path.read_text()]
@@ -196,10 +196,10 @@ def test_a_logs_folder_that_vanishes_is_void(tmp_path: Path) -> None:
     assert stdout.startswith("VOID: ")
 
 
-def test_an_unwritable_logs_folder_is_wrong_usage(tmp_path: Path) -> None:
+def test_an_unwritable_logs_folder_is_wrong_usage(probekit: Program, tmp_path: Path) -> None:
     """A logs path that is a file: exit 2, a sentence, nothing written."""
     (tmp_path / "file").write_text("")
-    ran = spike("truncated-catalog", tmp_path / "file", "--rehearse")
+    ran = probekit.spike("truncated-catalog", tmp_path / "file", "--rehearse")
     assert (ran.status, ran.stdout) == (2, "")
     assert "--logs" in ran.stderr
 
@@ -215,7 +215,7 @@ STREAMS = {
 
 
 @pytest.mark.parametrize("kind", STREAMS)
-def test_lost_streams(kind: str, tmp_path: Path) -> None:
+def test_lost_streams(probekit: Program, kind: str, tmp_path: Path) -> None:
     """A verdict that cannot be written is 70; a stderr that is gone changes nothing; the logs are closed either way."""
     redirection, status = STREAMS[kind]
     arguments = f"-m probekit spike run --scenario truncated-catalog --rehearse inventor --logs '{tmp_path}'"
@@ -227,7 +227,7 @@ def test_lost_streams(kind: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == status, done
-    assert run("verify", only_run(tmp_path)).status == 0
+    assert probekit.run("verify", only_run(tmp_path)).status == 0
 
 
 def test_a_stderr_that_nobody_reads_holds_nothing_up(tmp_path: Path) -> None:
@@ -253,14 +253,14 @@ def test_a_stderr_that_nobody_reads_holds_nothing_up(tmp_path: Path) -> None:
     assert done.stdout == b"REHEARSAL SHIP: agent refused to complete the clipped page\n"
 
 
-def test_two_runs_in_the_same_second(tmp_path: Path) -> None:
+def test_two_runs_in_the_same_second(program: Forks, probekit: Program, tmp_path: Path) -> None:
     """Each has a directory of its own, and both verify."""
-    with ThreadPoolExecutor(4) as pool:
-        ran = list(pool.map(lambda _: spike("truncated-catalog", tmp_path, "--rehearse"), range(4)))
+    order = Order(("spike", "run", "--scenario", "truncated-catalog", "--logs", tmp_path, "--rehearse"))
+    ran = program.run_all([order] * 4, parallel=4)
     assert [one.status for one in ran] == [0, 0, 0, 0]
     directories = list(tmp_path.iterdir())
     assert len(directories) == 4
-    assert all(run("verify", directory).status == 0 for directory in directories)
+    assert all(probekit.run("verify", directory).status == 0 for directory in directories)
 
 
 def _full_pipe() -> tuple[int, int]:
@@ -276,7 +276,7 @@ def _full_pipe() -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_signal_after_the_verdict_comes_too_late(number: signal.Signals, tmp_path: Path) -> None:
+def test_a_signal_after_the_verdict_comes_too_late(probekit: Program, number: signal.Signals, tmp_path: Path) -> None:
     """Once the verdict is written the exit status is not the signal's: here 70, for a line that nobody takes."""
     read_end, write_end = _full_pipe()
     command = [*COMMAND, "spike", "run", "--scenario", "truncated-catalog", "--rehearse", "--logs", str(tmp_path)]
@@ -288,7 +288,7 @@ def test_a_signal_after_the_verdict_comes_too_late(number: signal.Signals, tmp_p
         assert program.wait(10) == 70
     for end in (read_end, write_end):
         os.close(end)
-    assert run("verify", only_run(tmp_path)).status == 0
+    assert probekit.run("verify", only_run(tmp_path)).status == 0
 
 
 def test_a_parent_that_ignores_its_children_changes_nothing(tmp_path: Path) -> None:

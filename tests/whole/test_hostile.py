@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,20 +11,13 @@ from typing import Any
 import pytest
 
 from tests.servers import Peer, Play, answer, serving
-from tests.whole.forks import Ended, Forks, Order, forks
+from tests.whole.forks import Ended, Forks, Order
 from tests.whole.hostile import HEAVY, KINDS, NEVER_THERE
 from tests.whole.program import events, only_run
 from tests.whole.wire_cases import by_case, call, reply, response
 
 MOST_MIB = 256
 KEY = "sk-canary-0123456789abcdef"
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    """The program, ready to be run many times."""
-    with forks(tmp_path_factory.mktemp("program") / "streams") as ready:
-        yield ready
 
 
 def once(play: Play) -> Play:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.servers import serving
-from tests.whole.program import run, spike
+from tests.whole.program import Program, run
 
 URL = "http://127.0.0.1:9/v1"
 
@@ -31,10 +31,10 @@ WRONG: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_wrong_usage(kind: str, tmp_path: Path) -> None:
+def test_wrong_usage(probekit: Program, kind: str, tmp_path: Path) -> None:
     """Exit 2, nothing on stdout, a sentence on stderr without a traceback or a secret, no directory made."""
     arguments, named = WRONG[kind]
-    ran = spike("truncated-catalog", tmp_path / "logs", *arguments)
+    ran = probekit.spike("truncated-catalog", tmp_path / "logs", *arguments)
     assert (ran.status, ran.stdout) == (2, ""), ran
     assert named in ran.stderr
     assert "Traceback" not in ran.stderr
@@ -42,16 +42,16 @@ def test_wrong_usage(kind: str, tmp_path: Path) -> None:
     assert not (tmp_path / "logs").exists()
 
 
-def test_an_unknown_scenario_names_the_near_ones(tmp_path: Path) -> None:
+def test_an_unknown_scenario_names_the_near_ones(probekit: Program, tmp_path: Path) -> None:
     """A typo is answered with the name that was meant."""
-    ran = spike("truncated-catalogue", tmp_path, "--rehearse")
+    ran = probekit.spike("truncated-catalogue", tmp_path, "--rehearse")
     assert ran.status == 2
     assert "truncated-catalog" in ran.stderr
 
 
-def test_a_key_over_plain_http_is_refused(tmp_path: Path) -> None:
+def test_a_key_over_plain_http_is_refused(probekit: Program, tmp_path: Path) -> None:
     """It is not sent, not printed, and the sentence names --insecure."""
-    ran = spike(
+    ran = probekit.spike(
         "truncated-catalog",
         tmp_path,
         "--base-url",
@@ -63,22 +63,22 @@ def test_a_key_over_plain_http_is_refused(tmp_path: Path) -> None:
     assert "sk-canary" not in ran.stderr
 
 
-def test_a_key_on_the_command_line_is_not_echoed(tmp_path: Path) -> None:
+def test_a_key_on_the_command_line_is_not_echoed(probekit: Program, tmp_path: Path) -> None:
     """There is no flag for a key, and the refusal does not repeat it."""
     for words in (
         ("--api-key", "sk-canary-0123456789"),
         ("--api-key=sk-canary-0123456789",),
         ("sk-canary-0123456789",),
     ):
-        ran = spike("truncated-catalog", tmp_path, "--base-url", URL, *words)
+        ran = probekit.spike("truncated-catalog", tmp_path, "--base-url", URL, *words)
         assert ran.status == 2
         assert "sk-canary" not in ran.stderr + ran.stdout
 
 
-def test_several_models_are_wrong_usage(tmp_path: Path) -> None:
+def test_several_models_are_wrong_usage(probekit: Program, tmp_path: Path) -> None:
     """Without --model an endpoint that lists several is asked nothing more; the sentence names them."""
     with serving(models=("one", "two")) as server:
-        ran = spike("truncated-catalog", tmp_path / "logs", "--base-url", server.url)
+        ran = probekit.spike("truncated-catalog", tmp_path / "logs", "--base-url", server.url)
     assert ran.status == 2, ran
     assert "one, two" in ran.stderr
     assert not (tmp_path / "logs").exists()
@@ -91,12 +91,12 @@ def test_nothing_at_all_is_help() -> None:
     assert run("--version").stdout.startswith("probekit ")
 
 
-def test_a_frozen_manifest_is_repeated_or_refused(tmp_path: Path) -> None:
+def test_a_frozen_manifest_is_repeated_or_refused(probekit: Program, tmp_path: Path) -> None:
     """--manifest takes what `spike freeze` wrote, and refuses another protocol, naming what differs."""
     frozen = tmp_path / "frozen.json"
-    assert run("spike", "freeze", "--scenario", "truncated-catalog", "-o", frozen).status == 0
-    same = spike("truncated-catalog", tmp_path / "logs", "--rehearse", "--manifest", str(frozen))
+    assert probekit.run("spike", "freeze", "--scenario", "truncated-catalog", "-o", frozen).status == 0
+    same = probekit.spike("truncated-catalog", tmp_path / "logs", "--rehearse", "--manifest", str(frozen))
     assert same.status == 0, same
-    other = spike("silent-timezone", tmp_path / "logs", "--rehearse", "--manifest", str(frozen))
+    other = probekit.spike("silent-timezone", tmp_path / "logs", "--rehearse", "--manifest", str(frozen))
     assert other.status == 2
     assert "truncated-catalog" in other.stderr

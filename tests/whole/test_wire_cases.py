@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from probekit.wire.exchange import Reply
 from tests.checkouts import CHECKOUT
 from tests.servers import Peer, Play, serving
 from tests.servers.agents import agent
-from tests.whole.forks import Ended, Forks, Order, forks
+from tests.whole.forks import Ended, Forks, Order
 from tests.whole.program import events, only_run
 from tests.whole.wire_cases import asked_model, by_case, in_conversation, played, response
 from tests.wire.cases import NAMES, check_reply, load, raw_reply
@@ -55,13 +55,6 @@ class Came:
     def steps(self, step: str) -> list[dict[str, Any]]:
         """The events of one step."""
         return [event for event in events(self.directory) if event["step"] == step]
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    """The program, ready to be run many times."""
-    with forks(tmp_path_factory.mktemp("program") / "streams") as ready:
-        yield ready
 
 
 @pytest.fixture(scope="module")

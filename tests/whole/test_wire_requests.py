@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ import pytest
 
 from probekit.verify import verify_run
 from tests.servers import Peer, Play, answer, completion, serving
-from tests.whole.forks import Ended, Forks, forks
+from tests.whole.forks import Ended, Forks
 from tests.whole.program import events, only_run
 from tests.whole.strict import RULES, RULES_OF_SOME, Json, Rule, tempting, tool_of
 from tests.whole.wire_cases import response
@@ -23,13 +23,6 @@ KEY = "sk-canary-0123456789abcdef"
 CASES = {name[:3]: name for name in NAMES}
 CONSTRAINED = sorted(number for number, name in CASES.items() if load(name).get("request_constraint"))
 URL_JOINING = [number for number in CONSTRAINED if load(CASES[number])["request_constraint"]["rule"] == "URL joining"]
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    """The program, ready to be run many times."""
-    with forks(tmp_path_factory.mktemp("program") / "streams") as ready:
-        yield ready
 
 
 def said_by(case: Json) -> Callable[[int, str], Json]:
