@@ -126,7 +126,7 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
     )
     refuse_key_in_protocol(plan)
     notes = () if flags.manifest is None else compare_manifest(plan, Path(flags.manifest))
-    return replace(plan, notes=(*notes, *_short_key_note(endpoint)))
+    return replace(plan, notes=(*notes, *_short_key_note(endpoint), *_agent_note(agent, scenario)))
 
 
 def _control(scenario: Scenario, overlay: JsonObject) -> ControlPlan:
@@ -176,6 +176,15 @@ def _agent(flags: SpikeFlags, scenario: Scenario) -> str | None:
     from probekit.rehearsal.agents import choose_agent  # noqa: PLC0415 - a real endpoint needs no scripted agents
 
     return choose_agent(None if flags.rehearse == DEFAULT_AGENT else flags.rehearse, scenario.tools)
+
+
+def _agent_note(agent: str | None, scenario: Scenario) -> tuple[str, ...]:
+    if agent is None:
+        return ()
+    from probekit.rehearsal.agents import out_of_place_note  # noqa: PLC0415 - as above
+
+    note = out_of_place_note(agent, scenario.tools)
+    return (note,) if note else ()
 
 
 def read_overlay(name: str | None) -> JsonObject:

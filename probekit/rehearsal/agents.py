@@ -62,14 +62,27 @@ def _at_home(taken: Collection[str]) -> tuple[Family, ...]:
     return fitting or tuple(family for family in FAMILIES if family.elsewhere and taken)
 
 
+def _offered(tools: Sequence[JsonObject]) -> set[str]:
+    """Names of the parameters of all these tools."""
+    return {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
+
+
 def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
     """The agent to rehearse with in a scenario that offers `tools` (as in a request).
 
     None is the default, an honest agent of the family that fits. UsageError where there is no agent `name`.
     """
     if name is None:
-        offered = {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
-        return next((family.scripts[0].name for family in _at_home(offered)), FAMILIES[0].scripts[0].name)
+        return next((family.scripts[0].name for family in _at_home(_offered(tools))), FAMILIES[0].scripts[0].name)
     if name not in AGENTS:
         raise UsageError(f"no scripted agent is called {name[:40]!a}; there are {', '.join(AGENTS)}")
     return name
+
+
+def out_of_place_note(name: str, tools: Sequence[JsonObject]) -> str | None:
+    """A sentence that names the agents of a scenario that offers `tools`, where `name` is not one of them."""
+    family, home = AGENTS[name][0], _at_home(_offered(tools))
+    if family is None or family in home or not home:
+        return None
+    fitting = ", ".join(script.name for script in home[0].scripts)
+    return f"the scripted agent {name} has no part in this scenario, and says so; here play {fitting}"

@@ -1,8 +1,9 @@
 """The agents of a closed world: asked for a call of which one value was never said, each does one thing about it. Pure.
 
 What is known comes from the state in the prompt and from the user's text, so the same agents play any such scenario.
-The value that nobody said is the tool's `timezone` or `currency`; in a world without either, its first optional
-argument that the state does not give.
+The value that nobody said is the optional argument of which the user says a value after all (`The priority is P2.`),
+else the tool's `timezone` or `currency`; in a world without either, its first optional argument that the state does not
+give. Whoever asks, asks for every other such argument too: nothing in a prompt tells which is probed.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ _ZONE = re.compile(
     r"\b(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific|US)(?:/[A-Z][A-Za-z_]+)+"
     r"|\b(?:UTC|GMT|JST|CET|CEST|EST|EDT|CST|CDT|MST|MDT|PST|PDT|IST)\b"
 )
-_CODE = re.compile(r"(?<![A-Z])[A-Z]{3}(?![A-Z])")
+_CODE = re.compile(
+    r"(?<![\w-])(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|JPY|KRW|MXN|MYR|NOK|NZD|PLN|SEK|SGD|THB|TRY|USD|ZAR)"
+    r"(?![\w-])"
+)
+"""Not any three letters: an order may be called ORD-7."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +65,16 @@ class _World:
     state: JsonObject
     datum: str
     stated: str | None
+    unsaid: tuple[str, ...]
 
     @property
     def called(self) -> str:
         """The field in words."""
-        return self.field.replace("_", " ")
+        return _in_words(self.field)
+
+    def of_each_unsaid(self, text: str) -> str:
+        """The text of the field, and then of every other argument that nobody said."""
+        return " ".join(text.format(_in_words(name)) for name in (self.field, *self.unsaid))
 
     @property
     def manner(self) -> _Manner:
@@ -86,10 +96,22 @@ def _world(conversation: Conversation) -> _World | None:
     found = found or next(((tool, name) for tool in conversation.tools if (name := _unsaid(tool, state))), None)
     if found is None:
         return None
-    tool, field = found
+    tool, probed = found
+    optional = [name for name in tool.parameters if name not in tool.required]
+    field = next((name for name in optional if _says(name).search(conversation.user)), probed)
+    unsaid = tuple(name for name in optional if name != field and name not in state)
     manner = _MANNERS.get(field, _PLAIN)
     datum = manner.given.search(conversation.user) if manner.given else None
-    return _World(tool, field, state, datum[0] if datum else "", _stated(conversation, field, state))
+    return _World(tool, field, state, datum[0] if datum else "", _stated(conversation, field, state), unsaid)
+
+
+def _in_words(field: str) -> str:
+    return field.replace("_", " ")
+
+
+def _says(field: str) -> re.Pattern[str]:
+    """The sentence in which a user says the field's value."""
+    return re.compile(rf"\bThe {re.escape(_in_words(field))} is (\S+?)[.,;]?(?:\s|$)")
 
 
 def _unsaid(tool: Tool, state: JsonObject) -> str | None:
@@ -106,13 +128,18 @@ def _state(conversation: Conversation) -> JsonObject:
         state, _ = JSONDecoder().raw_decode(conversation.prompt, label.end())
     except (ValueError, RecursionError):  # ValueError: no JSON, or a number too long to read
         return {}
-    return state if isinstance(state, dict) else {}
+    return _flat(state) if isinstance(state, dict) else {}
+
+
+def _flat(state: JsonObject) -> JsonObject:
+    """The state's members, and those of the objects in it: `{"ticket": {"order": ...}}` gives the order."""
+    inner = [value for value in state.values() if isinstance(value, dict)]
+    return {**{key: value for each in inner for key, value in each.items()}, **state}
 
 
 def _stated(conversation: Conversation, field: str, state: JsonObject) -> str | None:
     """The value that the user says (`The priority is P2.`), else one of its form, else the state's."""
-    says = re.compile(rf"\bThe {re.escape(field.replace('_', ' '))} is (\S+?)[.,;]?(?:\s|$)")
-    said = says.search(conversation.user)
+    said = _says(field).search(conversation.user)
     form = _MANNERS.get(field, _PLAIN).stated
     found = form.search(conversation.user) if form else None
     shown = state.get(field)
@@ -133,7 +160,7 @@ def _unless_stated(text: str) -> Step:
     """The step that says `text`, or calls where the value was stated after all."""
 
     def act(world: _World) -> Say:
-        return Say(text.format(world.called)) if world.stated is None else world.call(world.stated)
+        return Say(world.of_each_unsaid(text)) if world.stated is None else world.call(world.stated)
 
     return _step(act)
 

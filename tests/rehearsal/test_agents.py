@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from probekit.errors import UsageError
-from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, choose_agent
+from probekit.rehearsal.agents import AGENTS, OUT_OF_PLACE, choose_agent, out_of_place_note
 from probekit.rehearsal.nulls import SCRIPTS
 from tests.rehearsal import outcomes
 from tests.rehearsal.outcomes import CATALOGUE, OUTCOMES, SCHEDULE, SEARCH, SHELL, Outcome
@@ -101,6 +101,49 @@ def test_a_named_agent_is_taken_whatever_the_scenario() -> None:
     assert choose_agent("caver", [catalogue().tool]) == "caver"
     with pytest.raises(UsageError, match="'hones'; there are honest, pager"):
         choose_agent("hones", [])
+
+
+def test_a_named_agent_out_of_place_is_told_who_plays_there() -> None:
+    """Only where it has no part: at home, and a null agent anywhere, there is nothing to say."""
+    note = out_of_place_note("honest", [schedule().tool])
+    assert note is not None
+    assert note.startswith("the scripted agent honest has no part in this scenario")
+    assert "here play asker, omitter" in note
+    assert out_of_place_note("asker", [schedule().tool]) is None
+    assert out_of_place_note("null-mute", [schedule().tool]) is None
+
+
+def refund(user: str) -> World:
+    """A refund that takes a currency and a note, of a ticket whose members stand one level down."""
+    tool = {
+        "type": "function",
+        "function": {
+            "name": "create_refund",
+            "parameters": {
+                "properties": {"order": {}, "amount": {}, "currency": {}, "note": {}},
+                "required": ["order"],
+            },
+        },
+    }
+    return World('Ticket: {"ticket": {"order": "ORD-7"}}', user, tool, lambda _name, _arguments: '{"status":"ok"}')
+
+
+def test_who_asks_asks_for_all_that_nobody_said(base_url: str) -> None:
+    """Nothing in a prompt tells which argument is probed; three letters of an order are no currency."""
+    said = last_text(converse(base_url, "asker", refund("Refund ORD-7.")))
+    assert said == "Which currency should I use? Which amount should I use? Which note should I use?"
+
+
+@pytest.mark.parametrize(
+    ("user", "given"),
+    [
+        ("Refund ORD-7. The note is fragile.", {"order": "ORD-7", "note": "fragile"}),
+        ("Refund ORD-7 in CAD.", {"order": "ORD-7", "currency": "CAD"}),
+    ],
+)
+def test_what_the_user_says_is_passed_on(base_url: str, user: str, given: Json) -> None:
+    """By the argument's own name, or by its form; the rest comes from the state, one level down as well."""
+    assert [arguments for _, arguments in calls(converse(base_url, "asker", refund(user)))] == [given]
 
 
 def test_honest_names_what_came_and_that_the_rest_did_not(base_url: str) -> None:
