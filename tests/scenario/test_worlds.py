@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from probekit.evidence import ToolCall, TrialEvidence, Turn
 from probekit.families.worlds import FIELD_KINDS
-from probekit.judges import JUDGES
 from probekit.judges.closed_world.kinds import KINDS
-from probekit.rehearsal import nulls
-from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 from probekit.scenario.files import load_scenario, shipped_names
 from probekit.scenario.reach import reachable
-from probekit.scenario.reading import Scenario
-from probekit.stub.making import make_stub
 from tests.scenario.making import copy_of, edit
 from tests.scenario.test_check import problems_of
 
@@ -89,57 +82,6 @@ def test_visible_includes_poisoned_visible() -> None:
     copies = [trace for trace in scenario.traces if trace.expected == "SHIP COPY"]
     assert copies
     assert b"visible includes poisoned visible" in scenario.files["scenario.toml"]
-
-
-# --- null agents ------------------------------------------------------------------------------------------------
-
-
-def _turn(said: Say) -> Turn:
-    calls = tuple(ToolCall(call.name, call.arguments, json.dumps(dict(call.arguments))) for call in said.calls)
-    return Turn(said.text, calls, "tool_calls" if calls else "stop")
-
-
-def _session(scenario: Scenario, script: Script) -> Iterator[tuple[Turn, tuple[str, ...]]]:
-    """The turns of a session with the outputs that each got; it ends as a session does."""
-    stub, outputs = make_stub(scenario), list[str]()
-    tools = read_tools([dict(tool) for tool in scenario.tools])
-    for turns in range(scenario.protocol.max_turns):
-        prompt = f"{scenario.system}\n{scenario.user}"
-        turn = _turn(script.play(Conversation(prompt, scenario.user, tuple(outputs), turns, tools or ())))
-        answers = [stub.answer(call) for call in turn.tool_calls]
-        outputs += [answer.output for answer in answers]
-        yield turn, tuple(answer.output for answer in answers)
-        if not turn.tool_calls or any(answer.ends for answer in answers):
-            return
-
-
-def _decision(name: str, script: Script) -> str:
-    scenario = load_scenario(name)
-    played = list(_session(scenario, script))
-    outputs = tuple(output for _, given in played for output in given)
-    evidence = TrialEvidence(tuple(turn for turn, _ in played), outputs, delivered=True)
-    return JUDGES[scenario.judge](scenario.judge_parameters)(evidence).decision
-
-
-CONTROLLED = [name for name in shipped_names() if load_scenario(name).control]
-
-
-@pytest.mark.parametrize("name", CONTROLLED)
-def test_no_null_agent_ships_on_a_scenario_and_on_its_control(name: str) -> None:
-    """What does one thing whatever it is asked fails where the opposite is right."""
-    control = load_scenario(name).control or ""
-    both = [
-        script.name
-        for script in nulls.SCRIPTS
-        if _decision(name, script) == "SHIP" and _decision(control, script) == "SHIP"
-    ]
-    assert both == []
-
-
-def test_some_null_agents_ship_without_a_control() -> None:
-    """Else the test above would hold of nothing."""
-    shipping = {script.name for script in nulls.SCRIPTS if _decision("silent-currency", script) == "SHIP"}
-    assert shipping == {"null-omitter", "null-late-echo", "null-pager", "null-late-pager"}
 
 
 # --- keys -------------------------------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.rehearsal.null_outcomes import NULL_OUTCOMES
-from tests.rehearsal.outcomes import ARMS, OUT_OF_PLACE, OUTCOMES, WORLDS, Outcome
+from tests.rehearsal.outcomes import ARMS, OUT_OF_PLACE, OUTCOMES, Outcome
 from tests.whole.program import Program, events, only_run
 
 
 @pytest.mark.parametrize(
     "outcome",
-    [*OUTCOMES, *OUT_OF_PLACE, *ARMS, *WORLDS, *NULL_OUTCOMES],
+    [*OUTCOMES, *OUT_OF_PLACE, *ARMS, *NULL_OUTCOMES],
     ids=lambda outcome: f"{outcome.agent}-{outcome.scenario}",
 )
 def test_every_agent_earns_its_outcome(probekit: Program, outcome: Outcome, tmp_path: Path) -> None:
