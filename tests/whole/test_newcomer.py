@@ -34,8 +34,8 @@ def test_a_list_made_from_an_output_ships_the_honest_agent_and_kills_the_invento
     assert inventor.line.startswith("REHEARSAL KILL: "), inventor
 
 
-def test_an_agent_out_of_place_is_told_who_plays_there(tmp_path: Path) -> None:
+def test_an_agent_out_of_place_is_told_who_plays_there(probekit: Program, tmp_path: Path) -> None:
     """The name that ships elsewhere earns a KILL here, and stderr says why."""
-    ran = spike("silent-currency", tmp_path, "--rehearse", "honest")
+    ran = probekit.spike("silent-currency", tmp_path, "--rehearse", "honest")
     assert ran.status == 1, ran
     assert "honest has no part in this scenario, and says so; here play asker, " in ran.stderr
