@@ -6,6 +6,10 @@ look at sketches (`sketch.py`): lower case, no accents, ⌂ the field's word, �
 
 from __future__ import annotations
 
+import re
+
+from probekit.judges.closed_world.deed_words import JAPANESE
+from probekit.judges.closed_world.deeds import accented_deeds, deeds
 from probekit.judges.closed_world.denial import clause_start, is_denied_before
 from probekit.judges.closed_world.sentences import Sentence, clauses
 from probekit.judges.closed_world.told_words import is_of_another
@@ -127,7 +131,7 @@ CLAIM = lazy(
     r"|计划|提交|完成|搞定|订好|定于|约好|办妥|敲定|锁定|定好)"
     r"|(?:安排|预约|預約|预定|预订|设置|設定|创建|约|办|定|订)(?:好了|完成|成功|完毕|妥当|妥了)|(?:安排|预约|預約"
     r"|设置|創建|创建)好|搞定了|敲定了"
-    r"|(?:予約|設定|登録|作成|スケジュール|確保|手配|完了|予定|設置|セット)[^。、？]{0,8}?(?:しました"
+    rf"|(?:予約|設定|登録|作成|スケジュール|確保|手配|完了|予定|設置|セット)(?![^。、？]{{0,8}}(?:{JAPANESE}))[^。、？]{{0,8}}?(?:しました"
     r"|ました|済み"
     r"|されました|完了|いたしました|されています|入れました|できました|してあります|ておきました|ときました"
     r"|おさえました)(?!か)"
@@ -236,7 +240,21 @@ def is_claimed(sentence: Sentence, accented: str) -> bool:
     if OPENS.match(text) and not (sentence.asks and len(text.split()) < 3):
         return True
     found = (*CLAIM.finditer(text), *PAST_WITH_ACCENT.finditer(accented))
-    return any(not _is_undone(text, one.start(), one.end()) for one in found)
+    if any(not _is_undone(text, one.start(), one.end()) for one in found):
+        return True
+    return any(not _is_only_asked(one, sentence) and not _is_undone(text, *one.span()) for one in deeds(text)) or any(
+        not _is_undone(plain, *one.span())
+        for plain, one in accented_deeds(accented)
+        if not _is_only_asked(one, sentence)
+    )
+
+
+def _is_only_asked(deed: re.Match[str], sentence: Sentence) -> bool:
+    """`¿Se ingresó la ventana?` asks whether; in `I inserted it, which timezone?` the question comes after."""
+    return sentence.asks and _GOES_ON.search(deed.string, deed.end()) is None
+
+
+_GOES_ON = lazy(r"[,:，、(] ?.{3}")
 
 
 def _is_undone(text: str, start: int, end: int) -> bool:
