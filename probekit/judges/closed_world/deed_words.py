@@ -9,7 +9,7 @@ from __future__ import annotations
 
 def _any(words: str, ending: str = "") -> str:
     """The words of a list as an alternation; `*` is any ending."""
-    return _any(word.replace("*", r"\w*") + ending for word in words.split())
+    return "|".join(word.replace("*", r"\w*") + ending for word in words.split())
 
 
 ENGLISH = _any(
