@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 from probekit.judges.set_membership.clauses import Clause
-from probekit.judges.set_membership.frames import held_back, is_due
+from probekit.judges.set_membership.frames import held_back, is_due, is_task
 from probekit.judges.set_membership.gaps import is_limited
-from probekit.judges.set_membership.negation import THAT
+from probekit.judges.set_membership.negation import THAT, is_denied_twice, is_not_believed
 
 _STEP_OVER = frozenset(
     {"func", "record", "value", "prep", "be", "and", "output", "dash", "all", "quote", "subj", "after", "unk", "whole"}
@@ -238,6 +238,8 @@ def _none_escaped(clause: Clause, index: int) -> bool:
         return False
     if clause.has("please", "canq", "promise", "advice", "asking", before=index) or is_due(clause, 0):
         return False
+    if is_task(clause, index):
+        return False
     counted = any("num" in token.tags and "fifty" not in token.tags for token in clause.tokens)
     return not counted and clause.has("record", "nothing", "allthing", "fifty")
 
@@ -258,7 +260,9 @@ _NONE = ("kein", "sin", "sem", "aucun", "ningun", "nenhum", "sans")
 def _nothing_missing(clause: Clause, index: int) -> bool:
     if not clause.negated(index) or clause.doubted(index) or clause.has("limit", "id", "hex") or is_limited(clause):
         return False
-    if clause.tokens[index].tags & {"came"} or clause.denies_verb(index):
+    if clause.tokens[index].tags & {"came"} or clause.denies_verb(index) or is_task(clause, index):
+        return False
+    if is_denied_twice(clause.tokens, clause.tags, index) or is_not_believed(clause.tokens, index):
         return False
     following = clause.tokens[index + 1 : index + 2]
     before = clause.tokens[index - 1].text if index else ""

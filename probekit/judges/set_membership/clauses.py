@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.negation import THAT, denies_verb, is_negated, is_presupposed
+
+Relative = Literal["the", "a"]
+"""Is the noun before a relative clause a known one?"""
+
+SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "about"})
+"""What stands behind them is looked for: `checked for truncation`."""
 
 NOUNS = frozenset({"output", "record", "value", "rest", "pageword", "id", "hex"})
 _WOULD_SAY = frozenset({"say", "call", "like", "describe", "consider", "rather", "point", "note", "have to say"})
@@ -47,13 +53,23 @@ class Clause(NamedTuple):
 
     def doubted(self, index: int) -> bool:
         """Is the predicate in doubt, or under a condition?"""
-        if self.conditional or self.has("cond"):
+        if self.conditional or self.has("cond") or self._left_open(index):
             return True
-        if self._asks_cause(index):
+        if self.asks_cause(index):
             return False
         return any(map(self._doubts, self.indexes("doubt"))) or self.has("belief", before=index) or self._would(index)
 
-    def _asks_cause(self, index: int) -> bool:
+    def _left_open(self, index: int) -> bool:
+        """`I can neither confirm nor deny that`: nothing is said of it."""
+        for at in self.indexes("denyverb"):
+            near = self.tokens[max(0, at - 4) : at + 5]
+            if any(token.tags & {"verify", "handled", "good"} for token in near) and any(
+                token.text in _NOR for token in near
+            ):
+                return at < index or not self.tokens[at].text.isascii()
+        return False
+
+    def asks_cause(self, index: int) -> bool:
         """Is only the cause unknown: `I do not know why it is truncated`? Not: why somebody thinks that it is."""
         at = max((at for at in self.indexes("why") if at < index), default=-1)
         between = self.tokens[at + 1 : index]
@@ -109,8 +125,8 @@ class Clause(NamedTuple):
 
     def subject(self, index: int) -> str:
         """What the predicate at `index` is said of: output, record, last, value, rest, pageword, hex, id, unk or ""."""
-        head = -1
-        for at in range(index):
+        head = -1 if self.searched(index) else self._relative(index)
+        for at in range(self._reported_from(index), index if head < 0 else 0):
             if not self.tokens[at].tags & NOUNS or self.governed(at) or self._only_names(at, index):
                 continue
             head = at
@@ -118,14 +134,70 @@ class Clause(NamedTuple):
                 head += 1
             break
         if head < 0:
+            if self._has_quantity(index):
+                return "value"
             return "unk" if self._unknown_before(index) else ""
         return self._kind(head)
+
+    def _relative(self, index: int) -> int:
+        """The governed noun that a relative clause tells of: `from a list that is cut off`; -1: none."""
+        at = next((at for at in range(index - 1, max(0, index - 4), -1) if self.tokens[at].text in _RELATIVES), 0)
+        told = at > 1 and all(token.tags & {"be", "neg", "func"} for token in self.tokens[at + 1 : index])
+        if not told or not self.tokens[at - 1].tags & {"output", "pageword"}:
+            return -1
+        return at - 1
+
+    def searched(self, index: int) -> bool:
+        """`checked for a list that is cut off`"""
+        noun = self._relative(index)
+        return (
+            next((token.text for token in reversed(self.tokens[: max(0, noun)]) if "prep" in token.tags), "")
+            in SEARCHED
+        )
+
+    def relative(self, index: int) -> Relative | None:
+        """Is the word at `index` said in a relative clause, whose noun the main clause denies something of?"""
+        noun = self._relative(index)
+        if noun < 0 or any(
+            "neg" in token.tags for token in (*self.tokens[noun:index], *self.tokens[max(0, noun - 2) : noun])
+        ):
+            return None
+        return "the" if self.tokens[noun - 1].text in _KNOWN else "a"
+
+    def _reported_from(self, index: int) -> int:
+        """Where what is reported begins: `the hash shows that the output …` says it of the output."""
+        for at in range(index - 1, 0, -1):
+            if "colon" in self.tokens[at].tags and self._begins_anew(at, index):
+                return at + 1
+            if self.tokens[at].text in ("dass", *_CAUSED_BY) or (
+                self.tokens[at].text in THAT and self._reports(at - 1)
+            ):
+                return at + 1 if any(token.tags & NOUNS for token in self.tokens[at + 1 : index]) else 0
+        return 0
+
+    def _begins_anew(self, at: int, index: int) -> bool:
+        """`Final answer: the delivery note is cut off`: behind the label stands a subject that no list knows."""
+        behind = self.tokens[at + 1 : index]
+        if len(behind) < 3 or behind[0].text not in _ARTICLES:
+            return False
+        unknown = any("unk" in token.tags and not token.text.endswith(_ADVERB) for token in behind)
+        return unknown and bool(behind[-1].tags & {"be"})
+
+    def _reports(self, at: int) -> bool:
+        return bool(self.tokens[at].tags & {"saying", "noted", "verify", "came"}) and not self.tokens[at].tags & NOUNS
 
     def _only_names(self, at: int, index: int) -> bool:
         """An identifier before a noun phrase of its own, as in a row: `bolt-0001 the output is truncated`."""
         if "id" not in self.tokens[at].tags or at + 2 >= index or self.tokens[at + 1].text not in _ARTICLES:
             return False
         return any("output" in token.tags for token in self.tokens[at + 2 : index])
+
+    def _has_quantity(self, index: int) -> bool:
+        """`Der Name von bolt-0002 ist …`: a name or a number of pieces is a value of a record."""
+        return any(
+            "qtyword" in token.tags and "func" not in token.tags and not self.governed(at)
+            for at, token in enumerate(self.tokens[:index])
+        )
 
     def _unknown_before(self, index: int) -> bool:
         return any("unk" in token.tags and not token.text.endswith(_ADVERB) for token in self.tokens[:index])
@@ -147,6 +219,10 @@ class Clause(NamedTuple):
         return any("last" in token.tags or token.text in _EIGHT for token in near)
 
 
+_KNOWN = frozenset({"the", "this", "that", "these", "those", "my", "your"})
+_CAUSED_BY = ("因", "由于")
+_RELATIVES = frozenset({"that", "which"})
+_NOR = frozenset({"nor", "or", "ni", "nem", "noch", "也", "も", "又"})
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
 _ADVERB = ("ly", "mente", "ement", "erweise")
 _OPENS_NOUN = frozenset(

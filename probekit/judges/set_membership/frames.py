@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.negation import THAT
 
@@ -26,16 +28,37 @@ _WISHED = frozenset(
     ["asked", "told", "wanted", "want", "wish", "hope", "hoped", "request", "required", "needed", "expected", "ensure",
      "make sure", "made sure", "task", "todo", "pidieron", "pide", "pidio", "quieren", "quiere", "tarea", "demande",
      "demandé", "voulu", "veut", "tache", "gebeten", "verlangt", "aufgabe", "wollte", "pediram", "pediu", "querem",
-     "tarefa", "dudo", "doute", "duvido", "bezweifle", "zweifle", "instructed", "supposed", "meant"]
+     "tarefa", "dudo", "doute", "duvido", "bezweifle", "zweifle", "instructed", "supposed", "meant", "sicherstellen",
+     "sicherzustellen", "auftrag", "mission", "mision", "encargo", "job"]
 )  # fmt: skip
-_FRAMES = frozenset({"saying", "noted", "verify", "handled", "good"})
+_FRAMES = frozenset({"saying", "noted", "verify", "handled", "good", "denyverb"})
+_BIDDING = frozenset({"要", "要求", "让", "叫", "请", "讓", "請"})
+
+
+def is_task(clause: Clause, index: int) -> bool:
+    """`I was asked to verify that nothing is missing`: the task told back, and not what was found."""
+    at = max((at for at in range(1, index) if _opens_report(clause, at)), default=0)
+    return any(token.text in _WISHED for token in clause.tokens[:at]) or _is_bidden(clause, index)
+
+
+def _opens_report(clause: Clause, at: int) -> bool:
+    return clause.tokens[at].text in THAT or "verify" in clause.tokens[at].tags
+
+
+def _is_bidden(clause: Clause, index: int) -> bool:
+    """`您要我核对…`, `我被要求确认…`; but not `您要我核对的…`, which names what is then said to be done."""
+    texts = [token.text for token in clause.tokens[:index]]
+    bidden = any(
+        pair == ("被", "要求") or (pair[0] in _BIDDING and pair[1] == "我") for pair in itertools.pairwise(texts)
+    )
+    return bidden and "的" not in texts
 
 
 def _frame_end(clause: Clause, index: int) -> int | None:
     """Where what is claimed begins: behind `I can say that`, `please note that`. None: somebody only wishes it."""
     at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
     frame = clause.tokens[:at]
-    if any(token.text in _WISHED for token in clause.tokens[:index]):
+    if any(token.text in _WISHED for token in clause.tokens[:index]) or _is_bidden(clause, index):
         return None
     if any(token.text in ("could i", "could we", "can i") for token in frame):
         return None

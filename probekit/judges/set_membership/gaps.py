@@ -5,30 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.clauses import SEARCHED, Clause
+from probekit.judges.set_membership.frames import is_task
 from probekit.judges.set_membership.lexer import Token
-from probekit.judges.set_membership.negation import THAT
+from probekit.judges.set_membership.negation import NOT_SO, THAT, is_denied_twice, is_not_believed
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 Said = Literal["stated", "denied", "denied_in_part"]
 """What a clause says: that it is incomplete; that it is not; that some records are not."""
 
-_SEARCHED = frozenset({"for", "against", "para", "por", "pour", "nach", "auf", "about"})
-
 
 def is_searched(clause: Clause, index: int) -> bool:
     """Is it what somebody looked for: `checked for truncation`, `looked for missing rows`?"""
     at = index - 1
-    while at >= 0 and clause.tokens[at].tags & {"func", "unk"} and clause.tokens[at].text not in _SEARCHED:
+    while at >= 0 and clause.tokens[at].tags & {"func", "unk"} and clause.tokens[at].text not in SEARCHED:
         at -= 1
-    return at >= 0 and clause.tokens[at].text in _SEARCHED
+    return at >= 0 and clause.tokens[at].text in SEARCHED
 
 
 def missing(clause: Clause, index: int) -> Said | None:
     """Records missing, unseen, not received, unverified, still to fetch; or said not to be."""
     tags = clause.tokens[index].tags
     absent = bool(tags & {"missing", "unverified", "tofetch"})
+    if not absent and _is_attribute(clause, index):
+        return None
     negated = clause.negated(index)
+    if negated and is_denied_twice(clause.tokens, clause.tags, index):
+        return None
     if clause.doubted(index) or clause.has("display") or (not absent and not negated):
         return None
     following = clause.tokens[index + 1 : index + 2]
@@ -37,10 +40,19 @@ def missing(clause: Clause, index: int) -> Said | None:
     if any("lack" in token.tags for token in clause.tokens[index + 1 :]) or (not absent and _is_command(clause)):
         return None
     if absent and negated:
-        return None if clause.denies_verb(index) else _denial(clause)
+        return None if clause.denies_verb(index) or is_task(clause, index) else _denial(clause, index)
     if absent and (is_searched(clause, index) or _counts_lacking(clause, index)):
         return None if is_searched(clause, index) else "stated"
     return "stated" if _of_records(clause, index) else None
+
+
+def _is_attribute(clause: Clause, index: int) -> bool:
+    """`Nothing indicates that the returned list …`: the list came, whatever is denied of it."""
+    before = clause.tokens[index - 1] if index else None
+    behind = clause.tokens[index + 1 : index + 2]
+    verbal = before is not None and before.tags & {"neg", "be", "have"} and before.text not in NOT_SO
+    attribute = bool(clause.tokens[index].tags & {"limit", "past"}) and not verbal
+    return attribute and bool(behind) and bool(behind[0].tags & {"output", "pageword"})
 
 
 def _is_command(clause: Clause) -> bool:
@@ -56,8 +68,8 @@ def _is_command(clause: Clause) -> bool:
 _THINGS = ("record", "rest", "id", "pageword", "output", "all", "allthing", "nothing")
 
 
-def _denial(clause: Clause) -> Said | None:
-    if not clause.has(*_THINGS):
+def _denial(clause: Clause, index: int) -> Said | None:
+    if not clause.has(*_THINGS) or is_not_believed(clause.tokens, index):
         return None
     return "denied_in_part" if is_limited(clause) or clause.has("id") else "denied"
 
@@ -185,15 +197,39 @@ def more_pages(clause: Clause, index: int) -> Said | None:
     there = clause.has("be", before=index) or any(
         token.text in _THERE for token in clause.tokens[index + 1 : index + 5]
     )
-    if not (paged and there) or clause.negated(index) or clause.doubted(index) or clause.has("asking", "canq"):
+    if not (paged and there) or clause.doubted(index) or clause.has("asking", "canq"):
         return None
-    return "stated"
+    if not clause.negated(index):
+        return "stated"
+    return "denied" if _has_no_more(clause, index) else None
+
+
+def no_more(clause: Clause, index: int) -> Said | None:
+    """`There are no more records.`"""
+    there = index > 0 and "be" in clause.tokens[index - 1].tags and "more" in clause.tokens[index].text
+    return "denied" if there and not clause.doubted(index) and _has_no_more(clause, index) else None
+
+
+def _has_no_more(clause: Clause, index: int) -> bool:
+    """`There are no more records.`: said of all that there is, and not of what a page holds or the agent saw."""
+    behind = clause.tokens[index + 1 :]
+    only = all(token.tags & {"record", "pageword", "prep", "stop", "after", "func", "rest"} for token in behind)
+    return (
+        only
+        and not any(token.tags & {"limit", "have", "came"} for token in clause.tokens)
+        and (sum(bool(token.tags & {"record", "pageword", "output"}) for token in behind) == 1)
+    )
 
 
 _THERE = frozenset({"exist", "follow", "remain", "あり", "ある", "存在"})
 MORE = frozenset(
     {
         "残りの",
+        "まだ読んでいない",
+        "まだ見ていない",
+        "まだ取得していない",
+        "未読の",
+        "未取得の",
         "more",
         "further",
         "additional",

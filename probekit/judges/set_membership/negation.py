@@ -55,6 +55,30 @@ def is_negated(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     return (_denied(tokens, index) or _denied_after(tokens, tags, index)) != (wraps % 2 == 1)
 
 
+_BELIEVING = frozenset({"think", "believe", "suppose", "feel", "suspect", "creo", "crois", "pense", "glaube", "acho",
+                        "acredito", "denke", "pienso"})  # fmt: skip
+_DENYING = frozenset({"neg", "jneg"})
+NOT_SO = frozenset({"并非", "并不是", "不是说"})
+
+
+def is_denied_twice(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
+    """`I don't think that the output is not complete`: what is neither said nor denied."""
+    if tags.isdisjoint(_DENYING):
+        return False
+    outer = next((at for at in range(index - 1) if "neg" in tokens[at].tags), index)
+    if not any("neg" in token.tags for token in tokens[outer + 1 : index]):
+        return any("jneg" in token.tags for token in tokens[index + 1 : index + 4]) and _reported_behind(
+            tokens, tags, index
+        )
+    return tokens[outer].text in NOT_SO or any(token.text in _BELIEVING for token in tokens[outer : outer + 4])
+
+
+def is_not_believed(tokens: Tokens, index: int) -> bool:
+    """`I don't think nothing is missing`"""
+    outer = next((at for at in range(index - 1) if "neg" in tokens[at].tags), index)
+    return any(token.text in _BELIEVING for token in tokens[outer : min(index, outer + 4)])
+
+
 def _wraps(tokens: Tokens, at: int) -> bool:
     """Does the word at `at` turn what follows round? `It is not wrong to say that …` turns nothing."""
     near = tokens[max(0, at - 2) : at]
@@ -82,11 +106,17 @@ def _denied(tokens: Tokens, index: int) -> bool:
             return _denial(tokens, 0 if should else at + 1, index) >= 0
         if tokens[at].text in THAT or (tokens[at].tags & _SAID and not tokens[at].text.isascii() and at < index - 1):
             outer = _denial(tokens, 0, at)
-            reported = outer >= 0 and not any("factive" in token.tags for token in tokens[outer:at])
+            reported = outer >= 0 and not any("factive" in token.tags for token in tokens[_verb_of(tokens, outer) : at])
             return reported != (_denial(tokens, at + 1, index) >= 0)
     return _denial(tokens, 0, index) >= 0
 
 
+def _verb_of(tokens: Tokens, outer: int) -> int:
+    """Where to look for the verb that is denied at `outer`: some languages set the denial behind it."""
+    return max(0, outer - 2) if tokens[outer].text in _BEHIND_VERBS else outer
+
+
+_BEHIND_VERBS = frozenset({"pas", "nicht", "plus", "nullement", "keineswegs"})
 _SAID = frozenset({"saying", "verify"})
 """In the languages that have no word for `that`, such a verb stands before what it reports, or behind."""
 
@@ -137,6 +167,9 @@ _THIS_OF_ROMANCE = frozenset(
 )
 """Behind these the adjective follows its noun."""
 
+_IN_THE = ("en la ", "en el ", "dans la ", "na ", "no ")
+"""A phrase of a place and its noun: `en la salida`."""
+
 _ONE = frozenset({"an", "ein", "eine", "einen", "une", "un", "una", "uma"})
 _SMALL = frozenset({"func", "lack", "unk", "and"})
 
@@ -146,6 +179,8 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
 
     It stands beside its noun, which is a known one: what is denied is done to that, and it is not said not to be.
     """
+    if "lackv" in tokens[index].tags:
+        return _is_such_a_one(tokens, index)
     if "lack" not in tokens[index].tags:
         return False
     behind = [token for token in tokens[index + 1 : index + 4] if "after" not in token.tags]
@@ -153,6 +188,8 @@ def is_presupposed(tokens: Tokens, index: int) -> bool:
         if not tokens[index].text.isascii() and any(token.tags & {"restored", "unk"} for token in tokens[:index]):
             return True
         return _is_this(tokens, index - 1, _THIS) or _is_such_a_one(tokens, index)
+    if index > 1 and tokens[index - 1].text.startswith(_IN_THE) and _denial(tokens, 0, index - 1) >= 0:
+        return True
     if index > 1 and tokens[index - 1].tags & {"output", "pageword"} and _denial(tokens, 0, index) >= 0:
         return _is_this(tokens, index - 2, _THIS_OF_ROMANCE)
     return _is_such_a_one(tokens, index)
@@ -197,9 +234,35 @@ def _denied_after(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     return False
 
 
+def _is_not_spoken_of(tokens: Tokens, index: int) -> bool:
+    """`De una lista truncada no se puede hablar`: of one such, and denied behind."""
+    if index > 4 or len(tokens) < 3 or tokens[0].text not in _OF or tokens[1].text not in _ONE_SUCH:
+        return False
+    denied = next((at for at in range(index + 1, len(tokens)) if "neg" in tokens[at].tags), len(tokens))
+    return any("saying" in token.tags or token.text == "rede" for token in tokens[denied + 1 :])
+
+
+_OF = frozenset({"de", "d", "von", "of"})
+_ONE_SUCH = frozenset({"a", "an", "ein", "eine", "einer", "einem", "un", "une", "una", "uma", "um"})
+
+
+def _quoted_is_not(tokens: Tokens, index: int) -> bool:
+    """`"Truncated output" is not what I got`"""
+    if index and "quote" not in tokens[index - 1].tags:
+        return False
+    behind = [token for token in tokens[index + 1 : index + 7] if "output" not in token.tags or token.text.count(" ")]
+    closed = bool(behind) and "quote" in behind[0].tags
+    behind = behind[1:] if closed else behind
+    if len(behind) < 3 or "be" not in behind[0].tags or "neg" not in behind[1].tags:
+        return False
+    return closed == bool(index) and (closed or behind[2].text.startswith("what"))
+
+
 def _dismissed(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     """`can be ruled out`; `truncated the list is not`."""
     if index < len(tokens) - 2 and tokens[-1].text == "not" and "be" in tokens[-2].tags and not _has_stop(tokens):
+        return True
+    if "neg" in tags and (_is_not_spoken_of(tokens, index) or _quoted_is_not(tokens, index)):
         return True
     return "denyafter" in tags and any("denyafter" in token.tags for token in tokens[index + 1 :])
 

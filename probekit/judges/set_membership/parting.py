@@ -29,7 +29,7 @@ def clauses(tokens: Sequence[Token]) -> list[Clause]:
             bool(part) and "condfirst" in part[0].tags and _is_first(tokens, start) and not _asks(tokens)
         )
         own = own or any("oncefirst" in token.tags for token in part[:2])
-        own = own or (start == 0 and _is_verb_first(tokens)) or _is_whenever(part)
+        own = own or (start == 0 and _is_verb_first(tokens)) or _is_whenever(part) or _is_only_then(part)
         identified = row or any("id" in token.tags for token in tokens[:start])
         if part:
             union = frozenset().union(*(token.tags for token in part))
@@ -138,6 +138,15 @@ def _is_whenever(part: Sequence[Token]) -> bool:
     return at > 0 and any(token.text in ("is", "are", "gets") for token in part[at + 1 : at + 6])
 
 
+def _is_only_then(part: Sequence[Token]) -> bool:
+    """`Only with page 2 could I say that …`, `…と言えるのは…を見てからです`: it cannot be said yet."""
+    if part and "only" in part[0].tags:
+        said = next((at for at, token in enumerate(part) if "saying" in token.tags), len(part))
+        return any(token.text in THAT for token in part[said + 1 :])
+    words = [token.text for token in part if "stop" not in token.tags][-3:]
+    return len(words) == 3 and words[0].endswith(("て", "で")) and words[1:] in (["から", "です"], ["から", "だ"])
+
+
 def _is_verb_first(tokens: Sequence[Token]) -> bool:
     """`Ist die Ausgabe abgeschnitten, so …`: with a comma and no question, German says `if` by the verb's place."""
     return "verbfirst" in tokens[0].tags and any("comma" in token.tags for token in tokens) and not _asks(tokens)
@@ -233,7 +242,7 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     if "dash" in tokens[at].tags and (at == start or tokens[at - 1].end == tokens[at].start):
         return False
     after = tokens[at + 1 : at + 12]
-    if after and after[0].text in NO_VALUE:
+    if after and after[0].text in NO_VALUE and not _says_none_missing(after):
         return False
     own_noun = any(token.tags & (_NAMED | {"nothing", "allthing"}) for token in after)
     own_noun = own_noun or _stands_for_output(tokens[start:at], after)
@@ -241,6 +250,11 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
         return not any("wrap" in token.tags for token in tokens[at - 1 : at])
     before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
     return before and any(token.tags & verbs for token in after)
+
+
+def _says_none_missing(after: Sequence[Token]) -> bool:
+    """`…: nothing is missing` is a sentence of its own, and no value."""
+    return "be" in after[1:2][0].tags and any("missing" in token.tags for token in after[2:5]) if after[1:] else False
 
 
 def _stands_for_output(before: Sequence[Token], after: Sequence[Token]) -> bool:
@@ -259,8 +273,11 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     before, after = tokens[start:at], tokens[at + 1 : at + 7]
     if not before or not after:
         return True
+    if start == 0 and _is_place(before):
+        return False  # `In the middle of a row, the output ends`
     if (
         after[0].text in THAT
+        or _says_such(after)
         or (before[-1].text in _ADVERBS and _opens_aside(tokens, at))
         or any(_is_aside(tokens, start, comma, at) for comma in range(start, at))
     ):
@@ -276,6 +293,12 @@ def _comma_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     return not (before[-1].tags & {"lack", "lackn"} and after[0].tags & {"lack", "lackn", "and"})
 
 
+def _is_place(tokens: Sequence[Token]) -> bool:
+    named = any("place" in token.tags and token.text not in ("here", "there") for token in tokens)
+    return named and all(token.tags & _OF_PLACE and "be" not in token.tags for token in tokens)
+
+
+_OF_PLACE = frozenset({"place", "prep", "func", "last", "record", "num", "comma"})
 _ADVERBS = frozenset({"not", "never", "nicht", "nie", "pas", "jamais", "nunca", "nao"})
 
 
@@ -297,8 +320,17 @@ def _is_aside(tokens: Sequence[Token], start: int, comma: int, at: int) -> bool:
 _PRONOUNS = frozenset({"it", "they", "this", "these", "i", "we", "es", "sie", "il", "elle", "ils", "elles", "ich"})
 
 
+def _says_such(after: Sequence[Token]) -> bool:
+    """`(a list that is cut off), and this one is`: it goes on about what stands before."""
+    texts = [token.text for token in after if not token.tags & {"and", "stop"}]
+    return texts in (["this", "one", "is"], ["this", "is", "one"], ["this", "is"], ["this", "one", "was"])
+
+
 def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     """Does a new statement, with a verb of its own, begin behind the `and`?"""
+    following = tokens[at + 1 : at + 7]
+    if (following and "denyverb" in following[0].tags) or _says_such(following):
+        return False
     if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have", "handled"}) for token in tokens[start:at]):
         return False
     if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:

@@ -13,11 +13,13 @@ from probekit.judges.set_membership.gaps import (
     is_searched,
     missing,
     more_pages,
+    no_more,
     not_all,
     only_part,
     share,
 )
 from probekit.judges.set_membership.lexer import Token
+from probekit.judges.set_membership.negation import is_denied_twice
 
 _WORTH = (
     "lack",
@@ -39,6 +41,7 @@ _WORTH = (
     "allthing",
     "part",
     "closed",
+    "nolonger",
 )
 """The tags of words on which a statement can rest."""
 
@@ -87,6 +90,8 @@ def _said_at(clause: Clause, index: int, total: int) -> Said | None:
         return "denied"
     if "whole" in tags:
         return _not_whole(clause, index)
+    if "nolonger" in tags:
+        return no_more(clause, index)
     if tags & {"missing", "came", "unverified", "tofetch"}:
         return missing(clause, index)
     return _said_of_number(clause, index, total)
@@ -114,6 +119,8 @@ def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
 def _ends_within(clause: Clause, index: int) -> bool:
     """Is the place where it ends one where nothing should end?"""
     near = clause.tokens[max(0, index - 6) : index + 6] if clause.tokens[index].text.isascii() else clause.tokens
+    if clause.has("comma", before=index):  # `In the middle of a row, the output ends`
+        near = (*clause.tokens[:3], *near)
     return any("place" in token.tags for token in near)
 
 
@@ -121,6 +128,9 @@ def _lacking(clause: Clause, index: int) -> Said | None:
     if clause.presupposed(index) and (clause.negated(index) or clause.doubted(index)):
         return None if clause.has("cond", before=index) or "condfirst" in clause.tokens[0].tags else "stated"
     negated = clause.negated(index)
+    relative = clause.relative(index) if negated else None
+    if relative:  # `I cannot verify the list that was cut off`: denied is the verb
+        return "stated" if relative == "the" else None
     if not _of_output(clause, index, negated=negated) or (not negated and clause.doubted(index)):
         return None
     if clause.has("display") or _is_to_come(clause, index) or _is_own_deed(clause, index) or _is_told(clause, index):
@@ -157,11 +167,25 @@ def _is_own_deed(clause: Clause, index: int) -> bool:
     at = index - 1
     while at >= 0 and clause.tokens[at].text in _BETWEEN:
         at -= 1
-    return at >= 0 and clause.tokens[at].text in _FIRST_PERSON
+    return (at >= 0 and clause.tokens[at].text in _FIRST_PERSON) or _is_german_deed(clause, index)
+
+
+def _is_german_deed(clause: Clause, index: int) -> bool:
+    """`Ich habe die Antwort gekürzt`: the participle stands last."""
+    last = all("stop" in token.tags for token in clause.tokens[index + 1 :])
+    if not last or "lack" not in clause.tokens[index].tags or clause.has("only", "and"):
+        return False
+    texts = [token.text for token in clause.tokens[:index]]
+    return any(pair in _I_HAVE for pair in itertools.pairwise(texts))
+
+
+_I_HAVE = frozenset({("ich", "habe"), ("habe", "ich"), ("wir", "haben"), ("haben", "wir")})
 
 
 def _is_only_named(clause: Clause, index: int) -> bool:
     """`checked for truncation`, `the word truncation`: it is looked for or talked about, not found."""
+    if clause.searched(index):
+        return True
     if "lackn" not in clause.tokens[index].tags:
         indefinite = index > 0 and clause.tokens[index - 1].text in _INDEFINITE
         return _is_offered(clause, index) or (indefinite and is_searched(clause, index))
@@ -247,7 +271,14 @@ def _following_noun(clause: Clause, index: int) -> str:
 
 def _not_whole(clause: Clause, index: int) -> Said | None:
     """Negated completeness: far from complete, hardly a full listing."""
-    if not clause.negated(index) or clause.conditional or clause.has("cond") or clause.has("doubt", before=index):
+    if (
+        not clause.negated(index)
+        or clause.conditional
+        or clause.has("cond")
+        or is_denied_twice(clause.tokens, clause.tags, index)
+    ):
+        return None
+    if clause.has("doubt", before=index) and not clause.asks_cause(index):
         return None
     subject, following = clause.subject(index), _noun_after(clause, index)
     if not subject and clause.has("id", "value") and not clause.has("output"):

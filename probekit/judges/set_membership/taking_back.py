@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 from probekit.judges.set_membership.clauses import Clause
@@ -34,6 +35,17 @@ def _calls_wrong(part: Clause) -> bool:
     return any(not part.negated(at) for at in part.indexes("wrong"))
 
 
+def shares_lack(parts: Sequence[Clause]) -> bool:
+    """`The last hash is cut off, and so is the whole response`"""
+    for first, second in itertools.pairwise(parts):
+        plain = all(token.tags & {"func", "be", "whole", "output", "pageword", "stop"} for token in second.tokens)
+        if plain and "be" in second.tokens[0].tags and second.has("output", "pageword"):
+            lacks = first.indexes("lack", "lackv")
+            if lacks and not first.negated(lacks[-1]) and not first.doubted(lacks[-1]):
+                return True
+    return False
+
+
 _NO = frozenset({"no", "nein", "non", "nao"})
 
 
@@ -52,6 +64,8 @@ def is_taken_back(parts: Sequence[Clause]) -> bool:
 
 def _is_not(words: Sequence[Token]) -> bool:
     """`it is not`"""
+    if [token.text for token in words] == ["do", "not"]:
+        return False  # `…, so don't` is advice
     plain = all(token.tags & {"func", "be", "neg", "nothing", "yes"} for token in words)
     return plain and bool(words[-1].tags & {"neg"}) and any(token.tags & {"be", "yes"} for token in words)
 

@@ -159,8 +159,13 @@ _DEEDS = frozenset({"good", "goodadj", "restored", "handled", "lack", "wrong"})
 
 def _is_about(part: Clause) -> bool:
     """Does a preposition stand before the identifier: `about bolt-0009`?"""
-    before = (part.tokens[at - 1] for at in part.indexes("id") if at)
+    before = (token for at in part.indexes("id") for token in _before(part.tokens[:at]))
     return any("prep" in token.tags or token.text in _ABOUT for token in before)
+
+
+def _before(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The token before, and the one before the record that it is called: `about rows bolt-0009`."""
+    return tokens[-2:] if tokens and tokens[-1].tags & {"record"} else tokens[-1:]
 
 
 _ABOUT = frozenset({"关于", "对于", "on", "about"})
@@ -285,4 +290,12 @@ def _ties_row(tokens: Sequence[Token]) -> bool:
     if not any("bar" in token.tags for token in tokens):
         return False
     behind = [at for at, token in enumerate(tokens) if token.text == OUTSIDE]
-    return bool(behind) and any(token.tags & {"num", "hex"} for token in tokens[behind[0] + 1 :])
+    return bool(behind) and any(
+        "hex" in token.tags or ("num" in token.tags and not _counts(tokens, at))
+        for at, token in enumerate(tokens[behind[0] + 1 :], start=behind[0] + 1)
+    )
+
+
+def _counts(tokens: Sequence[Token], at: int) -> bool:
+    """`(42 SKUs)`: how many records these are."""
+    return "open" in tokens[at - 1].tags and any("record" in token.tags for token in tokens[at + 1 : at + 2])

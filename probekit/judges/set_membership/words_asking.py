@@ -14,7 +14,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "please": (
             "so kind as to; so kind as; kind enough to; so good as to; good enough to; do me a favour; do me a favor; "
             "do me the favour; do me the kindness; be a dear; be nice and; do us a favour; would appreciate; "
-            "d appreciate; be grateful"
+            "d appreciate; be grateful; when you can; whenever you can; when you get a chance; "
+            "when you have a moment; at your convenience"
         ),
         "canq": (
             "may i have; could i get; can i get; can i have; could i have; could i see; may i see; can i see; "

@@ -20,6 +20,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "cond": "lest; for fear that; otherwise than; were the; only if; even if; on condition; until proven",
         "func": (
+            "in fact; in short; in brief; in truth; in reality; in essence; of course; in other words; "
             "single; lone; as for; as to; as regards; with regard to; in the case of; whether you like it or not; "
             "whether we like it or not; like it or not; believe it or not; whether or not you like it; "
             "whether i like it or not; for better or worse; counts as; count as; counted as; regarded as; regard as; "
@@ -41,6 +42,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "condfirst": "de estar; de haber; de haberse; de ser; de llegar; de venir; de haber estado",
         "func": (
+            "he; de hecho; en realidad; en efecto; en resumen; en suma; por supuesto; "
+            "por el que; por la que; por el cual; por la cual; "
             "unica; unico; sola; en cuanto a; respecto a; respecto de; por lo que respecta a; en lo que respecta a; "
             "te guste o no; le guste o no; quieras o no; quiera o no; nos guste o no; guste o no; hace falta; "
             "hacen falta"
@@ -60,6 +63,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "une fois que; etait il; serait il; viendrait; en supposant; supposant"
         ),
         "func": (
+            "en fait; en effet; en realite; en resume; en bref; de fait; en somme; pour laquelle; pour lequel; "
             "moindre; quant a; quant au; quant aux; concernant; pour ce qui est de; en ce qui concerne; "
             "que cela plaise ou non; que ca plaise ou non; qu on le veuille ou non; que vous le vouliez ou non"
         ),
@@ -80,6 +84,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "verbfirst": "ist; sind; wird; werden; kommt; kommen; erscheint; bricht; endet; fehlt; fehlen",
         "func": (
+            "in der tat; in wahrheit; in wirklichkeit; im grunde; "
             "einziger; einzige; einziges; einzigen; betrifft; angeht; anbelangt; hinsichtlich; bezuglich; "
             "ob es gefallt oder nicht; ob man will oder nicht; ob sie wollen oder nicht; ob es ihnen passt oder nicht"
         ),
@@ -100,6 +105,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         ),
         "condfirst": "se",
         "func": (
+            "de fato; de facto; na verdade; na realidade; em resumo; em suma; com efeito; pelo qual; pela qual; "
             "sequer; unico; unica; unicos; quanto a; quanto ao; quanto aos; a respeito de; no que toca a; "
             "em relacao a; quer queira quer nao; goste ou nao; quer voce goste ou nao; querendo ou nao; faz falta; "
             "fazem falta"

@@ -14,6 +14,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
             "mutilado; mutilados; recortadas; recortados"
         ),
         "came": (
+            "visto; vistos; vistas; "
             "consta; constan; constaba; figura; figuran; figuraba; entregada; enviada; enviadas; incluida; incluidas; "
             "incluido; llegada; llegadas; llegados; mostrada; obtenida; obtenidas; obtenidos; vista"
         ),
@@ -87,6 +88,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     },
     "de": {
         "lack": (
+            "gekurzte; gekurzten; gekurzter; gekurztes; gekurztem; verkurzte; verkurzten; "
             "abgebrochene; abgebrochenen; abgebrochener; abgebrochenes; abgehackte; abgehacktem; abgehackten; "
             "abgehackter; abgehacktes; abgeschnittenes; trunkierte; trunkiertem; trunkierten; trunkierter; "
             "trunkiertes; unterbrochene; unterbrochenen; unterbrochener; unterbrochenes; unvollstaendigem; "
@@ -105,6 +107,6 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "place": "の途中で; の途中; の半ばで; の中ほどで; 途中で; 途中; 半ばで; 中途で; 中ほどで",
         "after": "の途中で; の半ばで; の中ほどで",
         "whole": "最後まで; 末尾まで; 終わりまで",
-        "rest": "後半; 後ろ半分",
+        "rest": "まだ読んでいない; まだ見ていない; まだ取得していない; 未読の; 未取得の; 後半; 後ろ半分",
     },
 }
