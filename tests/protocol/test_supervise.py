@@ -10,8 +10,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from probekit.errors import LogsUnwritable
 from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, boot_seconds, supervise
+
+pytestmark = pytest.mark.alone
 
 
 def carry_out(work: Callable[[Send], None], seconds: float = 20.0) -> tuple[WorkEnd, list[object], float]:

@@ -64,6 +64,21 @@ def ran(*arguments: str) -> str:
     return " ".join(["ran spike run --scenario truncated-catalog", *arguments]) + "\n"
 
 
+@pytest.fixture(scope="module")
+def _made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return stand_in(tmp_path_factory.mktemp("made") / "copy")
+
+
+@pytest.fixture
+def made(_made: Path) -> Path:
+    """A copy as `copy` gives it, with its environment made. Tests leave it as it is, or so that a start heals it."""
+    home = _made.parent
+    if not (home / "bin").exists():
+        bare_path(home / "bin")
+    assert spike(_made, environment(home / "bin", home))[0] == 3
+    return _made
+
+
 def test_first_and_second_run(copy: Path, path: Path, tmp_path: Path) -> None:
     """Set-up speaks on stderr alone; the second run needs neither network nor a Python on PATH, and changes nothing."""
     assert spike(copy, environment(path, tmp_path), "--rehearse", "two words")[:2] == (
@@ -144,12 +159,11 @@ def lose_package(env: Path) -> None:
 
 
 @pytest.mark.parametrize("harm", [break_python, lose_package])
-def test_broken_environment_is_made_again(copy: Path, path: Path, tmp_path: Path, harm: Callable[[Path], None]) -> None:
+def test_broken_environment_is_made_again(made: Path, path: Path, tmp_path: Path, harm: Callable[[Path], None]) -> None:
     """An environment that broke after it was made is made again; its Python's own exit 1 never passes for a KILL."""
-    assert spike(copy, environment(path, tmp_path))[0] == 3
-    harm(copy / ".venv")
-    assert spike(copy, environment(path, tmp_path, no_network()))[:2] == (2, "")
-    assert spike(copy, environment(path, tmp_path))[:2] == (3, ran())
+    harm(made / ".venv")
+    assert spike(made, environment(path, tmp_path, no_network()))[:2] == (2, "")
+    assert spike(made, environment(path, tmp_path))[:2] == (3, ran())
 
 
 def test_failing_setup_is_no_verdict(copy: Path, path: Path, tmp_path: Path) -> None:
@@ -159,10 +173,14 @@ def test_failing_setup_is_no_verdict(copy: Path, path: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("text", ["raise ImportError", "def main(:"])
-def test_door_that_does_not_open(copy: Path, path: Path, tmp_path: Path, text: str) -> None:
+def test_door_that_does_not_open(made: Path, path: Path, tmp_path: Path, text: str) -> None:
     """A program that cannot be imported ends in 70."""
-    (copy / "probekit" / "cli" / "door.py").write_text(text, encoding="utf-8")
-    assert spike(copy, environment(path, tmp_path))[:2] == (70, "")
+    door = made / "probekit" / "cli" / "door.py"
+    try:
+        door.write_text(text, encoding="utf-8")
+        assert spike(made, environment(path, tmp_path))[:2] == (70, "")
+    finally:
+        door.write_text(DOOR, encoding="utf-8")
 
 
 def test_own_environment_is_kept(copy: Path, path: Path, tmp_path: Path) -> None:
@@ -174,12 +192,11 @@ def test_own_environment_is_kept(copy: Path, path: Path, tmp_path: Path) -> None
     assert mine.exists()
 
 
-def test_changed_needs_are_noticed(copy: Path, path: Path, tmp_path: Path) -> None:
+def test_changed_needs_are_noticed(made: Path, path: Path, tmp_path: Path) -> None:
     """After a pull that changes what is needed, the environment is brought up to date."""
-    assert spike(copy, environment(path, tmp_path))[0] == 3
-    with (copy / "constraints.txt").open("a", encoding="utf-8") as constraints:
+    with (made / "constraints.txt").open("a", encoding="utf-8") as constraints:
         constraints.write("# another\n")
-    status, out, err = spike(copy, environment(path, tmp_path))
+    status, out, err = spike(made, environment(path, tmp_path))
     assert (status, out) == (3, ran())
     assert "up to date" in err
 
@@ -243,15 +260,6 @@ LIMITS = [
     (("--wall-clock",), 5430),
     (("--model", "--wall-clock=1m"), 90),
 ]
-
-
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy as `copy` gives it, with its environment made. Tests leave it as it is."""
-    root = tmp_path_factory.mktemp("made")
-    made_copy = stand_in(root / "copy")
-    assert spike(made_copy, environment(bare_path(root / "bin"), root))[0] == 3
-    return made_copy
 
 
 @pytest.mark.parametrize(("arguments", "seconds"), LIMITS)

@@ -14,6 +14,8 @@ import pytest
 
 from tests.checkouts import bare_path, environment, no_network
 
+pytestmark = pytest.mark.alone
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

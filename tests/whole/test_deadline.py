@@ -30,6 +30,8 @@ from tests.servers import (
 )
 from tests.whole.program import Program, environment, events, only_run, spike
 
+pytestmark = pytest.mark.alone
+
 WALL_CLOCK_S = 3
 PARTS_OF_A_BODY = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
 
