@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,11 @@ import pytest
 from tests.checkouts import bare_path, copy_checkout, environment
 from tests.whole.forks import Forks, forks
 from tests.whole.program import Program
+
+
+def pytest_configure() -> None:
+    """Take Ctrl-C as a terminal gives it: a shell that starts the tests in the background has it ignored by all."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

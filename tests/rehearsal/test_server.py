@@ -260,8 +260,6 @@ sys.stdin.read()
 """
 
 SERVED = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever starts the tests in the background ignores it
 from probekit.cli.serve import serve
 try:
     serve(0)
