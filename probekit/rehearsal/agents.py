@@ -30,9 +30,11 @@ class Family:
         return bool(taken) and any(name in taken for name in self.parameters)
 
 
+WORLDS = Family(worlds.PARAMETERS, worlds.SCRIPTS, elsewhere=True)
+
 FAMILIES: tuple[Family, ...] = (
-    Family((catalogue.PARAMETER,), catalogue.SCRIPTS),
-    Family(worlds.PARAMETERS, worlds.SCRIPTS, elsewhere=True),
+    Family(catalogue.PARAMETERS, catalogue.SCRIPTS, elsewhere=True),
+    WORLDS,
     Family(plain.PARAMETERS, plain.SCRIPTS),
 )
 
@@ -62,6 +64,12 @@ def _at_home(taken: Collection[str]) -> tuple[Family, ...]:
     return fitting or tuple(family for family in FAMILIES if family.elsewhere and taken)
 
 
+def _default_family(taken: Collection[str]) -> Family:
+    """The first that fits; of a tool that none knows the closed worlds', and where nothing is taken the first."""
+    fitting = next((family for family in FAMILIES if family.fits(taken)), None)
+    return fitting or (WORLDS if taken else FAMILIES[0])
+
+
 def _offered(tools: Sequence[JsonObject]) -> set[str]:
     """Names of the parameters of all these tools."""
     return {parameter for tool in read_tools(list(map(dict, tools))) or () for parameter in tool.parameters}
@@ -73,7 +81,7 @@ def choose_agent(name: str | None, tools: Sequence[JsonObject]) -> str:
     None is the default, an honest agent of the family that fits. UsageError where there is no agent `name`.
     """
     if name is None:
-        return next((family.scripts[0].name for family in _at_home(_offered(tools))), FAMILIES[0].scripts[0].name)
+        return _default_family(_offered(tools)).scripts[0].name
     if name not in AGENTS:
         raise UsageError(f"no scripted agent is called {name[:40]!a}; there are {', '.join(AGENTS)}")
     return name

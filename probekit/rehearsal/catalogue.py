@@ -1,7 +1,7 @@
 """The agents of the truncated catalogue: they are shown a clipped page, and each does one thing with it. Pure.
 
 All but one ask for page one first. What they then say is built from the page that came back, so the same agents play
-any scenario whose tool takes a `page` and lists records; with `name` and `sha256` where these are to be made up.
+any scenario whose tool lists records; with `name` and `sha256` where these are to be made up.
 """
 
 from __future__ import annotations
@@ -14,16 +14,19 @@ from probekit.evidence import JsonValue
 from probekit.rehearsal.conversation import Call, Conversation, Say, Script, Step
 from probekit.rehearsal.page import Page, Row, read_page
 
-PARAMETER = "page"
-"""A tool that takes it is this family's."""
+PARAMETERS = ("page", "cursor", "offset", "page_token", "page_number", "pageToken")
+"""A tool that takes one of them is this family's."""
 
 HASH_DIGITS = 64
 
 
 def _ask_page(conversation: Conversation) -> Say:
-    """Ask for the page after those that were asked for: page one in the first turn."""
-    tool = conversation.tool_with(PARAMETER)
-    return Say(calls=(Call(tool.name, {PARAMETER: conversation.turns + 1}),)) if tool else Say("No list is offered.")
+    """Ask for the page after those that were asked for: page one in the first turn. A tool without pages is asked."""
+    known = ((tool, name) for name in PARAMETERS if (tool := conversation.tool_with(name)))
+    tool, name = next(known, (next(iter(conversation.tools), None), None))
+    if tool is None:
+        return Say("No list is offered.")
+    return Say(calls=(Call(tool.name, {name: conversation.turns + 1} if name else {}),))
 
 
 def _ask_rest(conversation: Conversation) -> Say:

@@ -113,6 +113,22 @@ def test_a_named_agent_out_of_place_is_told_who_plays_there() -> None:
     assert out_of_place_note("null-mute", [schedule().tool]) is None
 
 
+def search_by(parameter: str) -> Json:
+    """A search that takes one argument."""
+    return {"type": "function", "function": {"name": "search", "parameters": {"properties": {parameter: {}}}}}
+
+
+def test_a_list_whose_tool_has_no_page_is_played_too(base_url: str) -> None:
+    """The honest agent asks it once and says what came; by default a tool that no family knows is a closed world's."""
+    page = json.dumps({"hotels": [{"hotel_id": "H-1"}, {"hotel_id": "H-2"}]})[:-10]
+    tool, cursor = (search_by(taken) for taken in ("region", "cursor"))
+    for offered, asked in ((tool, {}), (cursor, {"cursor": 1})):
+        responses = converse(base_url, "honest", World("", "List it.", offered, lambda _name, _arguments: page))
+        assert calls(responses) == [("search", asked)]
+        assert "cut off" in last_text(responses)
+    assert (choose_agent(None, [tool]), choose_agent(None, [cursor])) == ("asker", "honest")
+
+
 def refund(user: str) -> World:
     """A refund that takes a currency and a note, of a ticket whose members stand one level down."""
     tool = {
