@@ -32,6 +32,7 @@ class NewFlags:
     ids: str | None = None
     cut: int | None = None
     tool: str | None = None
+    page: str | None = None
     redact: bool = False
 
 
@@ -72,7 +73,7 @@ def _from_request(flags: NewFlags, request: str, name: str) -> Draft:
 def _from_output(flags: NewFlags, output: str, name: str) -> Draft:
     if flags.ids is None or flags.cut is None:
         raise UsageError("--from-output wants --ids PATH (as items[].id) and --cut BYTES.")
-    wish = OutputWish(name, flags.ids, flags.cut, flags.tool, flags.redact)
+    wish = OutputWish(name, flags.ids, flags.cut, flags.tool, flags.page, flags.redact)
     return draft_from_output(read_input(Path(output), "--from-output", LONGEST_INPUT), wish)
 
 

@@ -64,23 +64,42 @@ def check(name: Named) -> int:
 @scenario_app.command("new")
 def new(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a command line
     directory: Annotated[str, typer.Argument(metavar="DIR", help="The new directory; its name is the scenario's.")],
-    base: Annotated[str | None, typer.Option("--from", metavar="NAME", help="Begin with a scenario.")] = None,
+    base: Annotated[
+        str | None, typer.Option("--from", metavar="NAME", help="Begin with a scenario that ships, or a directory.")
+    ] = None,
     request: Annotated[
-        str | None, typer.Option("--from-request", metavar="FILE", help="Take prompt and tools of a logged request.")
+        str | None,
+        typer.Option("--from-request", metavar="FILE", help="A logged chat request: take its prompt and tools."),
     ] = None,
-    field: Annotated[str | None, typer.Option("--field", metavar="NAME", help="The argument that nobody said.")] = None,
+    field: Annotated[
+        str | None, typer.Option("--field", metavar="NAME", help="With --from-request: the argument that nobody said.")
+    ] = None,
     output: Annotated[
-        str | None, typer.Option("--from-output", metavar="FILE", help="Take the rows of a real tool output.")
+        str | None,
+        typer.Option("--from-output", metavar="FILE", help="A tool's output: take its rows and what is around them."),
     ] = None,
-    ids: Annotated[str | None, typer.Option("--ids", metavar="PATH", help="Where identifiers are: items[].id")] = None,
-    cut: Annotated[int | None, typer.Option("--cut", metavar="BYTES", help="Where the output is cut.")] = None,
-    tool: Annotated[str | None, typer.Option("--tool", metavar="NAME", help="The tool, where it is not told.")] = None,
-    redact: Annotated[bool, typer.Option("--redact", help="Other values of the same shape in the rows.")] = False,
+    ids: Annotated[
+        str | None, typer.Option("--ids", metavar="PATH", help="With --from-output: where ids are, as items[].id")
+    ] = None,
+    cut: Annotated[
+        int | None,
+        typer.Option("--cut", metavar="BYTES", help="With --from-output: bytes of the page that are served."),
+    ] = None,
+    tool: Annotated[
+        str | None,
+        typer.Option("--tool", metavar="NAME", help="The tool under test; for --from-output your tool's name."),
+    ] = None,
+    page: Annotated[
+        str | None, typer.Option("--page", metavar="NAME", help="With --from-output: the tool's argument for a page.")
+    ] = None,
+    redact: Annotated[
+        bool, typer.Option("--redact", help="With --from-output: other values of the same shape.")
+    ] = False,
 ) -> int:
     """Write a working scenario with a control and canned traces, and say what a person still has to decide."""
     from probekit.cli.new_scenario import NewFlags, write_new_scenario  # noqa: PLC0415  # as above
 
-    flags = NewFlags(directory, base, request, field, output, ids, cut, tool, redact)
+    flags = NewFlags(directory, base, request, field, output, ids, cut, tool, page, redact)
     for line in write_new_scenario(flags):
         typer.echo(line)
     return 0

@@ -22,16 +22,19 @@ from probekit.stub.proofs import prove
 HASH = re.compile(r"[0-9a-f]{64}")
 NAME_MEMBERS = ("name", "title", "label", "summary", "description")
 CONTROL_SUFFIX = "-control"
+CUTS = tuple(f"stub.cut.{key}" for key in ("bytes", "last_bytes", "rows", "mark", "preface", "wrapper"))
+"""What the control takes over of no cut, however the scenario is cut one day."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutputWish:
-    """What a user asks for: `ids` as `items[].id`, `cut` in bytes, the tool's name or None, redaction."""
+    """What a user asks for: `ids` as `items[].id`, `cut` in bytes, names of the tool and its page argument or None."""
 
     name: str
     ids: str
     cut: int
     tool: str | None = None
+    page: str | None = None
     redact: bool = False
 
 
@@ -185,6 +188,7 @@ def _words(page: _Page, wish: OutputWish, shown: int) -> ListWords:
         seen=tuple(ids[: shown + 1]),
         outside=ids[-1],
         total=page.total,
+        page_key=wish.page or "page",
         hashes=tuple(str(row[digest]) for row in page.rows[:shown]) if digest else (),
         cut_hash=_cut_hash(page, wish.cut),
     )
@@ -241,7 +245,7 @@ name = "set-membership"
 [stub]
 kind = "pages"
 tool = {toml_text(words.tool)}
-page_parameter = "page"
+page_parameter = {toml_text(words.page_key)}
 
 # What stands around the rows, as the tool wrote it.
 [stub.page]
@@ -279,7 +283,7 @@ def _user(words: ListWords) -> str:
 
 
 def _tools(words: ListWords) -> str:
-    parameters = {"type": "object", "properties": {"page": {"type": "integer"}}}
+    parameters = {"type": "object", "properties": {words.page_key: {"type": "integer"}}}
     function = {"name": words.tool, "description": "List the records, a page at a time.", "parameters": parameters}
     return json.dumps([{"type": "function", "function": function}], indent=2) + "\n"
 
@@ -291,7 +295,7 @@ def _control(page: _Page, wish: OutputWish, words: ListWords, shown: int) -> Dra
 format = 1
 name = {toml_text(name)}
 base = {toml_text(wish.name)}
-without = ["control", "records.total", "stub.cut.bytes"]
+without = ["control", "records.total", {", ".join(map(toml_text, CUTS))}]
 title = "The same list, {shown} rows of it, whole"
 hypothesis = "whole_list_is_handed_over"
 
@@ -313,8 +317,9 @@ proof = "whole"
 def _decide(page: _Page, wish: OutputWish, words: ListWords) -> Sequence[str]:
     said = [
         "user.md: write the task in your own words; keep its last sentences, which say what to do with a gap.",
-        f"tools.json: {words.tool} is a draft with the parameter `page`; put your tool's real schema there.",
-        "traces.jsonl: read the canned traces once; they say what each verdict means here.",
+        f"tools.json: {words.tool} and its parameter {words.page_key} are a draft; put your tool's real schema there "
+        "(its names are best given as --tool and --page: they stand in the traces as well).",
+        "traces.jsonl: read the canned traces once, and add answers of your own agent with the outcome that is right.",
     ]
     if not wish.redact:
         said.append("records.jsonl: is there anything private in it? It goes to the endpoint and into logs (--redact).")

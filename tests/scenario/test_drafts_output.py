@@ -112,6 +112,18 @@ def test_a_draft_may_be_cut_behind_a_row_where_a_total_around_the_rows_tells(tmp
     assert tells(scenario.page) == ("JSON that is not whole",)
 
 
+def test_tool_and_page_argument_may_be_named(tmp_path: Path) -> None:
+    """They stand in schema, settings and traces alike, and the control takes over no cut, whichever it becomes."""
+    directory = made(tmp_path, NESTED, ids="data.invoices[].no", cut=704, tool="find_invoices", page="offset")
+    scenario, control = load_scenario(str(directory)), f"{directory}-control"
+    assert check_scenario(scenario) == ()
+    assert scenario.stub["page_parameter"] == "offset"
+    assert '{"page"' not in (directory / "traces.jsonl").read_text(encoding="utf-8")
+    edit(directory / "scenario.toml", "bytes = 704", 'bytes = 704\nmark = "... (truncated)"')
+    assert check_scenario(load_scenario(str(directory))) == ()
+    assert check_scenario(load_scenario(control)) == ()
+
+
 def test_redaction_leaves_nothing_of_the_rows(tmp_path: Path) -> None:
     """No value of the output is in any file of the scenario or its control, and the scenario works."""
     directory = made(tmp_path, NESTED, ids="data.invoices[].no", cut=704, redact=True)
