@@ -51,6 +51,7 @@ def _plan_of(spike: Spike, control: ControlPlan) -> Plan:
         model=spike.model,
         preflight=False,
         control=None,
+        repeated=None,
     )
 
 

@@ -20,7 +20,7 @@ from probekit.protocol.supervise import boot_seconds
 from probekit.scenario.files import find_beside, load_scenario
 from probekit.scenario.keys import TOML
 from probekit.scenario.reading import Scenario
-from probekit.scenario.settings import text_at
+from probekit.scenario.settings import table, text_at
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
 
@@ -64,6 +64,21 @@ class ControlPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """The manifest that a user repeats, and where it lies."""
+
+    path: str
+    manifest: JsonObject
+
+    def differs_in(self, manifest: Manifest, binding: JsonObject) -> tuple[str, ...]:
+        """What else this run is bound to. `spike freeze` binds nothing; each rehearsal has a port of its own."""
+        frozen = table(self.manifest, "binding")
+        rehearsals = frozen.get("agent") is not None and binding.get("agent") is not None
+        names = compare(self.manifest, manifest.as_json(binding)).binding if frozen else ()
+        return tuple(name for name in names if not (rehearsals and name == "endpoint"))
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """A run that may begin. `endpoint` is None for a rehearsal, whose server is started with the run."""
 
@@ -80,6 +95,7 @@ class Plan:
     quiet: bool = False
     notes: tuple[str, ...] = ()
     control: ControlPlan | None = None
+    repeated: Repeated | None = None
 
     @property
     def rehearsal(self) -> bool:
@@ -125,8 +141,9 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
         control=_control(scenario, overlay) if flags.control else None,
     )
     refuse_key_in_protocol(plan)
-    notes = () if flags.manifest is None else compare_manifest(plan, Path(flags.manifest))
-    return replace(plan, notes=(*notes, *_short_key_note(endpoint), *_agent_note(agent, scenario)))
+    repeated = None if flags.manifest is None else repeat_manifest(plan, Path(flags.manifest))
+    notes = (*_short_key_note(endpoint), *_agent_note(agent, scenario))
+    return replace(plan, notes=notes, repeated=repeated)
 
 
 def _control(scenario: Scenario, overlay: JsonObject) -> ControlPlan:
@@ -213,21 +230,16 @@ def read_input(path: Path, flag: str, limit: int) -> bytes:
     return raw
 
 
-def compare_manifest(plan: Plan, path: Path) -> tuple[str, ...]:
-    """What in the binding differs from the manifest that a user repeats, as sentences to tell.
-
-    Raises UsageError where the protocol differs, naming what.
-    """
+def repeat_manifest(plan: Plan, path: Path) -> Repeated:
+    """The manifest that a user repeats. Raises UsageError where the protocol differs, naming what."""
     wanted = read_manifest(read_input(path, "--manifest", _LONGEST_MANIFEST), str(path))
     frozen = text_at(wanted, "scenario.name")
     if frozen != plan.scenario.name:
         raise UsageError(f"--manifest {path} froze the scenario {frozen}, and this is {plan.scenario.name}.")
-    difference = compare(wanted, plan.manifest.as_json(plan.binding()))
-    if difference.protocol:
-        raise UsageError(f"--manifest {path} froze another protocol; it differs in {', '.join(difference.protocol)}.")
-    if not difference.binding or not wanted.get("binding"):
-        return ()  # `spike freeze` binds nothing
-    return (f"the protocol is that of {path}; the binding differs in {', '.join(difference.binding)}",)
+    protocol = compare(wanted, plan.manifest.as_json({})).protocol
+    if protocol:
+        raise UsageError(f"--manifest {path} froze another protocol; it differs in {', '.join(protocol)}.")
+    return Repeated(str(path), wanted)
 
 
 def process_start(now: float) -> float:

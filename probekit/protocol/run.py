@@ -58,6 +58,8 @@ def open_run(plan: Plan, place: Place, progress: Progress, signals: SignalWatch)
     log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
     spike = Spike(plan, run, log, progress, signals, place.endpoint, None, judge, sources, plan.model)
     binding = {**plan.binding(), "endpoint": place.endpoint.base_url, "judge_sources": sources.digest(), **place.bound}
+    if not plan.quiet:
+        _tell_binding(plan, binding, progress)
     page = plan.scenario.page
     try:
         scenario, digest = plan.scenario.name, plan.manifest.protocol_sha256
@@ -68,6 +70,14 @@ def open_run(plan: Plan, place: Place, progress: Progress, signals: SignalWatch)
     except LogsUnwritable as error:
         spike.faults.append(Fault("logs_unwritable", str(error)))
     return spike
+
+
+def _tell_binding(plan: Plan, binding: JsonObject, progress: Progress) -> None:
+    """Where a manifest is repeated: what else this run is bound to."""
+    repeated = plan.repeated
+    names = repeated.differs_in(plan.manifest, binding) if repeated else ()
+    if repeated and names:
+        progress.note(f"the protocol is that of {repeated.path}; the binding differs in {', '.join(names)}")
 
 
 def run_name(plan: Plan) -> str:

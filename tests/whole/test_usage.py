@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.servers import serving
-from tests.whole.program import Program, run
+from tests.whole.program import Program, only_run, run
 
 URL = "http://127.0.0.1:9/v1"
 
@@ -100,3 +100,15 @@ def test_a_frozen_manifest_is_repeated_or_refused(probekit: Program, tmp_path: P
     other = probekit.spike("silent-timezone", tmp_path / "logs", "--rehearse", "--manifest", str(frozen))
     assert other.status == 2
     assert "truncated-catalog" in other.stderr
+
+
+def test_a_repeated_run_is_told_what_else_it_is_bound_to(probekit: Program, tmp_path: Path) -> None:
+    """--manifest with a run's own manifest lists what differs in the binding, and nothing that does not."""
+    assert probekit.spike("truncated-catalog", tmp_path / "first", "--rehearse").status == 0
+    manifest = str(only_run(tmp_path / "first") / "manifest.json")
+    same = probekit.spike("truncated-catalog", tmp_path / "same", "--rehearse", "--manifest", manifest)
+    assert same.status == 0
+    assert "binding" not in same.stderr
+    shorter = ("--rehearse", "--manifest", manifest, "--wall-clock", "80m")
+    other = probekit.spike("truncated-catalog", tmp_path / "other", *shorter)
+    assert "the binding differs in wall_clock_s\n" in other.stderr
