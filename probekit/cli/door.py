@@ -6,6 +6,7 @@ commands run without its standalone mode, and the process leaves through `os._ex
 
 from __future__ import annotations
 
+import errno
 import gc
 import itertools
 import os
@@ -21,6 +22,8 @@ LONG_WORD = 12
 KEY_VARIABLES = ("PROBEKIT_API_KEY", "OPENAI_API_KEY")
 COLLECT_EVERY = 100_000
 DEBUG_VARIABLE = "PROBEKIT_DEBUG"
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EBADF, errno.EIO)
+"""What the system says where output goes to a full disk or a stream that is closed; no fault of ours."""
 
 
 def main() -> NoReturn:
@@ -104,6 +107,9 @@ def _without_keys(sentence: str, arguments: list[str]) -> str:
 
 
 def _report_fault(error: BaseException) -> int:
+    if isinstance(error, OSError) and error.errno in UNWRITABLE:
+        _say(f"probekit: the output could not be written ({os.strerror(error.errno)}).")
+        return EXIT_FAULT
     _say(f"probekit: a fault inside probekit ({type(error).__name__}). Set {DEBUG_VARIABLE}=1 to see where.")
     if os.environ.get(DEBUG_VARIABLE):
         import traceback  # noqa: PLC0415 - 10 ms, and only for somebody who asked
@@ -127,7 +133,10 @@ def _flush(status: int) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except (OSError, ValueError):
-        return EXIT_FAULT if status in (0, 1) else status
+        if status == EXIT_USAGE or status >= EXIT_FAULT:
+            return status
+        _say("probekit: the output could not be written.")
+        return EXIT_FAULT
     return status
 
 

@@ -230,6 +230,22 @@ def test_lost_streams(probekit: Program, kind: str, tmp_path: Path) -> None:
     assert probekit.run("verify", only_run(tmp_path)).status == 0
 
 
+@pytest.mark.parametrize("command", ["--version", "scenario list", "judge -"])
+def test_output_that_cannot_be_written(command: str) -> None:
+    """A page, a list or a judgement, a VOID too, that a full disk does not take: 70, and a sentence that says why."""
+    done = subprocess.run(
+        ["bash", "-c", f"echo Hm. | {sys.executable} -m probekit {command} > /dev/full"],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 70, done
+    assert done.stderr.startswith("probekit: the output could not be written")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_stderr_that_nobody_reads_holds_nothing_up(tmp_path: Path) -> None:
     """A full pipe on stderr neither blocks the run nor changes its verdict."""
     read_end, write_end = os.pipe()
