@@ -136,8 +136,8 @@ def _find_url(flags: EndpointFlags, environment: Mapping[str, str]) -> tuple[str
     if environment.get("OPENAI_BASE_URL"):
         return environment["OPENAI_BASE_URL"], "OPENAI_BASE_URL"
     raise UsageError(
-        "no endpoint is named: give --base-url URL (or set PROBEKIT_BASE_URL), "
-        "or use --rehearse to ask probekit's own scripted agents."
+        "no endpoint is named: give --base-url URL (or set PROBEKIT_BASE_URL); "
+        "`probekit spike run --rehearse` asks probekit's own scripted agents instead."
     )
 
 

@@ -187,7 +187,15 @@ def _agent(flags: SpikeFlags, scenario: Scenario) -> str | None:
     """The scripted agent to rehearse with; None for a real endpoint."""
     if flags.rehearse is None:
         return None
-    for flag, value in (("--base-url", flags.base_url), ("--model", flags.model), ("--api-key-env", flags.api_key_env)):
+    endpoint_flags = (
+        ("--base-url", flags.base_url),
+        ("--model", flags.model),
+        ("--served-model", flags.served_model),
+        ("--api-key-env", flags.api_key_env),
+        ("--api-key-header", flags.api_key_header),
+        ("--insecure", flags.insecure or None),
+    )
+    for flag, value in endpoint_flags:
         if value is not None:
             raise UsageError(f"--rehearse asks probekit's own agents: leave {flag} out, or leave --rehearse out.")
     from probekit.rehearsal.agents import choose_agent  # noqa: PLC0415 - a real endpoint needs no scripted agents

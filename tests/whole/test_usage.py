@@ -13,6 +13,8 @@ URL = "http://127.0.0.1:9/v1"
 
 WRONG: dict[str, tuple[tuple[str, ...], str]] = {
     "no endpoint": ((), "--rehearse"),
+    "a served model in a rehearsal": (("--rehearse", "honest", "--served-model", "other"), "--served-model"),
+    "a key's header in a rehearsal": (("--rehearse", "honest", "--api-key-header", "x-key"), "--api-key-header"),
     "no scheme": (("--base-url", "127.0.0.1:9/v1"), "scheme"),
     "credentials": (("--base-url", "http://me:secret-word@127.0.0.1:9/v1"), "credentials"),
     "a key in the query": (("--base-url", f"{URL}?api_key=secret-word"), "query"),
