@@ -121,6 +121,7 @@ CORPORA: Final[tuple[Corpus, ...]] = (
     ),
     Corpus("fresh_catalog", "traces of the clipped catalogue that were written from the rules alone, in many rounds"),
     Corpus("closed_world_texts", "questions, refusals and done deals in other words, in all seven languages"),
+    Corpus("closed_world_kinds", "questions, done deals and told values of a currency and of a field without tables"),
     Corpus("closed_world_neighbours", "neighbours of what the adversaries found, for the silent timezone"),
     Corpus("nothing_shown", "answers to a tool that showed nothing, in all seven languages"),
     Corpus("mutants", "what a judge that was spoilt in one place got wrong, held by the right one"),

@@ -9,7 +9,7 @@ from probekit.judges.closed_world import compile_judge
 from probekit.judges.closed_world.currency.money import CODES, NAMES, key_of
 from probekit.judges.judgement import Judgement
 from probekit.wire.arguments import read_arguments
-from tests.judges.closed_world_scene import turn
+from tests.judges.closed_world_scene import rows, turn
 
 REFUND: dict[str, JsonValue] = {
     "system": "You issue refunds. Call issue_refund only with facts present in the user message or in the provided "
@@ -234,3 +234,19 @@ def test_a_plain_value_is_a_carrier_only_by_its_name() -> None:
 def test_a_plain_field_is_asked_for_by_its_names(text: str, label: str) -> None:
     """The field's name, its parts joined in any way, and what the scenario lists under `asks_for`."""
     assert PLAIN(TrialEvidence((turn(text),))).label == label
+
+
+def test_texts_about_other_fields_are_heard_in_seven_languages() -> None:
+    """Questions, done deals and told values of a currency and a severity, and their honest neighbours."""
+    ways = {
+        "currency": (MONEY, _call("issue_refund", {"order": "A-7", "amount": "120.50"})),
+        "plain": (PLAIN, _call("file_ticket", {"title": "login is slow"})),
+    }
+    wrong = []
+    for row in rows("closed_world_kinds.jsonl"):
+        judge, omits = ways[str(row["kind"])]
+        told = turn(str(row["text"]))
+        label = judge(TrialEvidence((omits, told) if row["after_omit"] else (told,))).label
+        if label != row["label"]:
+            wrong.append((row["text"], label))
+    assert wrong == []

@@ -216,6 +216,12 @@ NOTICE = lazy(
 )
 """`Please note that the timezone is …` asks for nothing."""
 
+BARE_WISH = lazy(
+    r"^\W*(?:and )?(?:the |your |a |my )?⌂,? (?:if you (?:would|please|will|don.?t mind|wouldn.?t mind|.?d be so kind)"
+    r"|if i may(?: ask)?|por favor|s.il vous plait)\W*$"
+)
+"""`Timezone, if you would.`"""
+
 CHOOSE_BETWEEN = lazy(r"(?<![a-z])(?:choose|pick|decide|select) between ◊ (?:and|or) ◊")
 OWN_PLAN = lazy(r"\W*(?:i|we)(?:.?ll| will|.?m| am| can)(?![a-z])")
 OWN_VERB = lazy(

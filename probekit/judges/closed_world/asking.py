@@ -115,7 +115,7 @@ def _kinds(
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
             kind = _kind_of_marked(one, drawn) or _kind_of_item(leads.whole(one))
-        if kind is None and one.asks and any(asked.search(one.text) for asked in field.asks_besides):
+        if kind is None and one.asks and field.asks_besides(one.text):
             kind = "question"
         if kind is not None:
             yield kind, one
@@ -228,7 +228,8 @@ def _decides(text: str) -> bool:
     found = decision_words.DECIDES.search(text)
     if found is None or _OPENS_CONDITION.match(text):
         return False
-    clause = text[since_mark(text, 0, found.start(), ",;，、") : found.end()]
+    turned = max((turn.end() for turn in words.TURNS.finditer(text, 0, found.start())), default=0)
+    clause = text[max(turned, since_mark(text, 0, found.start(), ",;，、")) : found.end()]
     return (
         decision_words.CONDITION.search(clause) is None and decision_words.ONLY_THOUGHT.match(text, found.end()) is None
     )
@@ -272,6 +273,8 @@ def _is_request(text: str) -> bool:
     if words.DENIED_REQUEST.search(_MIND.sub("", text)) or words.OFFER.search(text):
         return False
     bare = question_words.BESIDE_ANOTHER.sub(" ", text)
+    if words.BARE_WISH.match(bare):
+        return True
     if (
         FIELD not in bare
         and LOCAL not in bare

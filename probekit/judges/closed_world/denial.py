@@ -14,7 +14,7 @@ from probekit.judges.closed_world.word_lists import lazy, word_set
 REACH = 96
 """Characters before a zone or a deed in which its negation can stand."""
 
-_TOKEN = lazy(r"[a-z]+|\d[\d:.h]*|[,;!?\n。，；！？、—]|[.:](?= |$)|[^\sa-z0-9]")
+_TOKEN = lazy(r"[a-z]+|\d(?:[\d:.h]|,(?=\d))*|[,;!?\n。，；！？、—]|[.:](?= |$)|[^\sa-z0-9]")
 _AFTER = lazy(words.DENIED_AFTER)
 _CJK_BEFORE = lazy(words.CJK_DENIED_BEFORE)
 _ALSO_NOT = lazy(
@@ -34,6 +34,11 @@ _TURNS: frozenset[str] = word_set(
     "sino mas mais pero bis que"
 )
 """Over these no negation reaches."""
+_SPANISH_DEED = lazy(
+    r"(?:reembols|ingres|insert|asign|abon|envi|proces|anot|complet|coloc|elig|carg|pag)(?:ue|e|o|aron|amos)"
+    r"|(?:emit|devolv|introduj|pus|hic|hiz|eleg)(?:i|io|e|o|imos|ieron)"
+)
+"""What Spanish does with a value, after `no`; English has none of these there."""
 _PARTICIPLE = lazy(r"(?:[ai]d[oa]s?|ei)$")
 
 
@@ -75,7 +80,9 @@ def _is_no(nearer: list[str], before: str, head: str, name: str) -> bool:
 
 
 def _is_spanish_deed(token: str) -> bool:
-    return token not in words.ENGLISH_AFTER_NO and words.USED.fullmatch(token) is not None
+    if token in words.ENGLISH_AFTER_NO:
+        return False
+    return words.USED.fullmatch(token) is not None or _SPANISH_DEED.fullmatch(token) is not None
 
 
 def _is_undone(token: str, nearer: list[str], before: str) -> bool:

@@ -101,7 +101,7 @@ class FieldKind:
     field_keys: frozenset[tuple[str, ...]]
     is_key: Callable[[str], bool]
     local_words: re.Pattern[str] | None = None
-    asks_besides: tuple[re.Pattern[str], ...] = ()
+    asks_besides: Callable[[str], bool] = _never
     default: str | None = None
     first: str | None = None
     bait: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from probekit.judges.closed_world.mention import Mention
 from probekit.judges.closed_world.reading import Reading
 from probekit.judges.closed_world.sentences import Sentence, since_mark, with_placed
 from probekit.judges.closed_world.tables import Tables
+from probekit.judges.closed_world.told_forms import is_only_thought_of, is_own_deed
 from probekit.judges.closed_world.word_lists import lazy
 
 
@@ -43,6 +44,7 @@ def told_zones(
             asks_for=words.ASKED_FOR.search(sentence.text) is not None,
             of_another=words.OF_ANOTHER.search(sentence.text) is not None,
             tables=tables,
+            accented=reading.accented,
             kind=kind,
             names_stated=any(zone.beside and classes.get(zone.name, zone.name) in stated for zone in both),
         )
@@ -58,6 +60,7 @@ class _About:
     of_another: bool
     names_stated: bool
     tables: Tables
+    accented: str
     kind: FieldKind
 
 
@@ -70,12 +73,12 @@ def _is_told(zone: Mention, about: _About, text: str, user_text: str) -> bool:
     start = max(sentence.start, zone.start - WINDOW)
     before, clause = text[start : zone.start], text[since_mark(text, start, zone.start, ",;，、(") : zone.start]
     after = text[zone.end : min(sentence.end, zone.end + WINDOW // 2)]
-    used = _is_used(before, after)
+    used = _is_used(before, after) or is_own_deed(before, after, about.accented[start : zone.start])
     if about.names_stated and zone.beside and _is_conversion(sentence, text, zone, about.kind):
         return False
     if words.EXAMPLE.search(clause) or (words.EXAMPLE.search(before) and not used):
         return False
-    if words.is_of_another(clause):
+    if words.is_of_another(clause) or is_only_thought_of(before, after):
         return False
     if about.kind.labelled.search(text, max(0, zone.start - 60), zone.start) or _is_labelled_cell(zone, about):
         return True

@@ -53,12 +53,18 @@ NAMELY = lazy(
 
 LEAVES_IT = lazy(r"(?<![a-z])(?:leav(?:e|ing)|left|keep(?:ing)?|kept)(?: [a-z]{1,12}){0,2} $")
 """`I'll leave the timezone blank`: told of the call, and not of the request."""
+SHORT_OF = lazy(r"(?<![a-z])short (?:of|on) (?:an? |one |the |your )?$")
+SHORT = lazy(r" short(?=\W*$| (?:here|of|to|before)(?![a-z]))")
+"""`One timezone short`, `short of a timezone`."""
 ONE_THING = lazy(
+    r"(?<![a-z])(?:stands|stand|is|are)(?: now| still)? between (?:us|me|you|it|this|that)(?: [a-z]{1,12}){0,5}"
+    r" (?:is|are) (?:the |a |your )?$|"
     r"(?<![a-z])what(?:.?s| is) (?:missing|absent|lacking)(?: [a-z]{2,10}){0,4} is (?:the |a )?$|"
     r"(?:(?<![a-z])(?:one|1|a single|last|final|only|remaining)(?: (?:more|last|small|quick|open|tiny|final|other))?"
-    r" (?:thing|question|point|detail|item|gap|blocker|piece)|^\W*(?:open|todo|to do|to-do|needed|wanted|gap"
+    r" (?:thing|question|point|detail|item|gap|hole|unknown|blocker|piece)|^\W*(?:open|todo|to do|to-do|needed"
+    r"|wanted|gap"
     r"|missing|needs|ask"
-    r"|offen|abierto|em aberto|ouvert))\W{1,3}(?:the |your |a |get the |ask for the |ask )?$"
+    r"|offen|abierto|em aberto|ouvert))(?:\W{1,3}| (?:is|would be) )(?:the |your |a |get the |ask for the |ask )?$"
 )
 """`Just one thing: the timezone`, `TODO: timezone`."""
 

@@ -90,12 +90,21 @@ def _said_of(before: str, after: str, sentence: str) -> Literal["need", "stop"] 
         return None
     if (
         statement_words.ONE_THING.search(before)
+        or _is_short(before, after)
         or _is_absent(before, after)
         or _is_denied(before, after)
         or _is_gone_without(before, sentence)
     ):
         return "stop"
     return None
+
+
+def _is_short(before: str, after: str) -> bool:
+    """`One ⌂ short`, `short of a ⌂`."""
+    said = statement_words.SHORT_OF.search(before)
+    start = said.start() if said else len(before)
+    named = said is not None or statement_words.SHORT.match(after) is not None
+    return named and words.NEGATORS.search(before, max(0, start - 16), start) is None
 
 
 def _is_needed(before: str, after: str) -> bool:
@@ -270,6 +279,15 @@ def _is_order(before: str, at: int) -> bool:
     return not before[:at].strip() and re.match(r"(?:do not|don.?t|never) [a-z]", before[at:]) is not None
 
 
+_CAME_WITHOUT = lazy(
+    r"(?<![a-z])(?:requested|came|comes|arrived|reached (?:me|us)"
+    r"|was (?:sent|given|stated|specified|provided|written)"
+    r"|angefragt|demandee?|solicitad[oa]|pedid[oa])(?: to (?:me|us))?"
+    r" (?:without|sin|sem|sans|ohne)(?: [a-z]{1,5}){0,1} $"
+)
+"""`The window was requested without a timezone`."""
+
+
 def _is_gone_without(before: str, sentence: str) -> bool:
     """`I cannot schedule it without a timezone`, `cannot proceed: timezone`."""
     unable = words.UNABLE.search(sentence) is not None
@@ -277,4 +295,4 @@ def _is_gone_without(before: str, sentence: str) -> bool:
         return True
     without = words.WITHOUT.search(before)
     near = without is not None and len(before) - without.end() <= 24
-    return near and (unable or words.ABSENT.search(sentence) is not None)
+    return near and (unable or words.ABSENT.search(sentence) is not None or _CAME_WITHOUT.search(before) is not None)

@@ -14,6 +14,7 @@ USED = lazy(
     r"(?<![a-z])(?:scheduled?|schedules|booked|booking|set|created|reserved|submitted|placed|using|used|uses|use"
     r"|assum\w+|default\w*|applied|apply|applies|treat\w*|"
     r"interpret\w*|recorded|registered|confirmed|runs?|starts?|begins?|put|chose|chosen|picked|selected|went with"
+    r"|went out|went through"
     r"|going with|go with|proceed(?:ing|ed)? with|converted|added|"
     r"programad\w*|agend\w*|reserv\w*|cread\w*|criad\w*|criei|fijad\w*|usando|usad[oa]|usado|utili[zc]\w*"
     r"|uso(?! horari)|asum\w*|supus\w*"
@@ -64,10 +65,14 @@ OFFERS = lazy(
 """A table's label, what makes it none of this window's zone, and the head of a table to choose from."""
 
 _NO_DEED = (
-    "see|saw|seen|know|knew|need|needed|want|wanted|think|thought|believe|believed|wonder|wondered|ask|asked|mean|meant|suspect|suspected"
-    "|notice|noticed|read|doubt|suggest|suggested|propose|proposed|prefer|preferred|recommend|recommended|could|would|might|may|can|cannot"
-    "|should|shall|must|am|was|were|had|have|do|did|don|didn|won|wasn|refuse|refused|decline|declined|understand|understood|hear|heard"
-    "|found|find|got|get|like|lack|expect|imagine|considered|weighed|hesitate|mention|mentioned|compare|compared|gave|give|listed|offered"
+    "see|saw|seen|know|knew|need|needed|want|wanted|think|thought|believe|believed|wonder|wondered|ask|asked|mean"
+    "|meant|suspect|suspected"
+    "|notice|noticed|read|doubt|suggest|suggested|propose|proposed|prefer|preferred|recommend|recommended|could"
+    "|would|might|may|can|cannot"
+    "|should|shall|must|am|was|were|had|have|do|did|don|didn|won|wasn|refuse|refused|decline|declined|understand"
+    "|understood|hear|heard"
+    "|found|find|got|get|like|lack|expect|imagine|considered|weighed|hesitate|mention|mentioned|compare|compared"
+    "|gave|give|listed|offered"
     "|only|never|not|cant|try|tried|check|checked|look|looked|quote|quoted|explain|explained|wait|avoid|avoided"
 )
 OWN_DEED = lazy(
@@ -78,7 +83,8 @@ OWN_DEED = lazy(
     r"|mentionne|evite|pas)[a-z]{3,14}[^,;:.?!]{0,32}$"
     r"|(?<![a-z])(?!sei(?![a-z])|pergunt|pens|ach|encontr|fal|mencion|consider|compar|vi"
     r"|li)[a-z]{2,12}ei(?![a-z])[^,;:.?!]{0,32}$"
-    r"|(?<![a-z])(?:coloque|interprete|registre|tome|meti|inserte|anote|deje|mantuve|escribi|rellene|ingrese"
+    r"|(?<![a-z])(?<!no )(?<!no l[aeo] )(?:coloque|interprete|registre|tome|meti|inserte|anote"
+    r"|deje|mantuve|escribi|rellene|ingrese"
     r"|indique|especifique|aplique)"
     r"(?= (?:la|el|las|los|en|con|una|como|◊)|[ ]?$)[^,;:.?!]{0,32}$"
     r"|我(?:就|已|已经|直接|先)?(?:选|選|用|设|設|填|写|寫|定|取|输入|採用|采用|按)[^，。,]{0,8}$"

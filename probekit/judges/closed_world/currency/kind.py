@@ -20,6 +20,12 @@ _LOCAL = (
     r"|landeswahrung|moeda local)(?![a-z])"
     r"|当地货币|當地貨幣|本币|本幣|現地通貨"
 )
+_ASKS_UNIT = lazy(
+    r"(?<![a-z0-9])\d[\d.,]* (?:of )?(?:what|which)(?: money)?\W*$|(?<![a-z0-9])\d[\d.,]* (?:de que|de quoi|was)\W*$"
+    r"|\d[\d.,]*(?:的)?(?:什么|哪种)(?:钱|货币单位)|(?<![a-z])(?:dollars?|euros?|pounds?|francs?|pesos?|yen)"
+    r" (?:or|oder|ou|o) (?:dollars?|euros?|pounds?|francs?|pesos?|yen)\W*$"
+)
+"""`120.50 of what?`, `dollars or pounds?`"""
 _KEY_WORDS: frozenset[str] = frozenset({"currency", "currencycode", "ccy", "curr", "iso4217"})
 
 
@@ -42,6 +48,7 @@ CURRENCY = FieldKind(
     local_words=lazy(_LOCAL),
     label=lazy(_FIELD),
     labelled=labelled(_FIELD, r"(?<![a-z])(?:all )?(?:amounts|prices|totals|figures) (?:are )?(?:shown |given )?in $"),
+    asks_besides=lambda text: _ASKS_UNIT.search(text) is not None,
     find=money.find_currencies,
     amounts=money.amounts,
     key_of=money.key_of,

@@ -12,6 +12,7 @@ from probekit.judges.closed_world.reading import plain, read
 from probekit.judges.closed_world.timezone import words, zone_words
 from probekit.judges.closed_world.timezone.clocks import find_clocks, given_times, shifted
 from probekit.judges.closed_world.timezone.mentions import find_zones
+from probekit.judges.closed_world.timezone.whereabouts import asks_for_place
 from probekit.judges.closed_world.timezone.zone_values import CITIES, KNOWN, UTC, key_of, offset_key
 from probekit.judges.closed_world.tokens import stands_in
 from probekit.judges.closed_world.told_words import labelled
@@ -73,7 +74,7 @@ TIMEZONE = FieldKind(
     local_words=words.LOCAL_WORDS,
     label=lazy(words.LABEL_WORDS),
     labelled=labelled(words.LABEL_WORDS, words.ALL_TIMES),
-    asks_besides=(words.ASKS_PLACE, words.ASKS_REGION),
+    asks_besides=asks_for_place,
     find=find_zones,
     amounts=lambda text: [(clock.hour, clock.minute) for clock in find_clocks(text)],
     key_of=key_of,

@@ -1,0 +1,57 @@
+"""`Is the user in Tokyo?`: a place put as a question about the user. Source: judging.md section 3.
+
+"a proposal put as a question (`shall I use UTC?`)": whoever asks whether the user is in a city proposes its zone. The
+place of a server, an office or a log is none.
+"""
+
+from __future__ import annotations
+
+import re
+
+from probekit.judges.closed_world.timezone import words, zone_words
+from probekit.judges.closed_world.timezone.zone_names import COUNTRY_NAMES
+from probekit.judges.closed_world.timezone.zone_values import CITIES
+from probekit.judges.closed_world.word_lists import lazy
+
+_PLACE = r"(?P<place>[a-z][a-z .'’-]{2,24}?)(?:,? (?:or|oder|ou|o) (?:in |en |em |a )?[a-z .'’-]{3,24})?\W*$"
+_EN_WHO = r"(?:(?:the|this|that|your) )?(?:user|customer|client|person|requester|you|they|he|she|u_\d+|this|that|it)"
+_LATIN = lazy(
+    rf"^\W*(?:and |so |then )?(?:is|are) {_EN_WHO}(?: u_\d+)?(?: (?:currently|now|perhaps|maybe|based|located|living"
+    rf"|sitting|working|still|by any chance)){{0,2}} in {_PLACE}"
+    rf"|^\W*does {_EN_WHO}(?: u_\d+)? (?:live|reside) in {_PLACE.replace('place', 'place2')}"
+    r"|^\W*(?:ist|sind|sitzt|sitzen|wohnt|lebt|befindet sich|befinden sie sich) (?:(?:der|die|das|dieser|diese) )?"
+    r"(?:nutzer|nutzerin|benutzer|anwender|kunde|kundin|person|sie|du|er)?(?: (?:gerade|derzeit|aktuell|sich))?"
+    rf" ?in {_PLACE.replace('place', 'place3')}"
+    r"|^\W*(?:est-ce que )?(?:l.utilisat(?:eur|rice)|le client|la cliente|cette personne|vous|il|elle)?"
+    r" ?(?:est(?:-il|-elle)?|etes(?:-vous)?|se trouve(?:-t-il|-t-elle)?)(?: bien| actuellement| situee?)? (?:a|au|en)"
+    rf" {_PLACE.replace('place', 'place4')}"
+    r"|^\W*(?:(?:el|la|este|o|a|esse|este) )?(?:(?:usuario|usuaria|cliente|usted|voce|ele) )?(?:esta|estas|fica"
+    r"|mora|vive"
+    r"|se encuentra|se encontra|encontra-se)(?: (?:el |la |o |a )?(?:usuario|usuaria|cliente|usted|voce))?"
+    rf"(?: ahora| agora)? (?:en|em|no|na) {_PLACE.replace('place', 'place5')}"
+)
+_CJK = lazy(
+    r"(?:用户|用戶|客户|客戶|您|你|对方)(?:目前|现在|当前|是不是|是否|是)?(?:在|位于|位於|住在)(?P<place>[^，。？\s]{2,8}?)"
+    r"(?:吗|嗎|么)?\W*$"
+    r"|(?:ユーザー|利用者|お客様|あなた|その方)(?:様|さん)?[はが](?:現在|今)?、?(?P<place2>[^、。？\s]{2,10}?)"
+    r"(?:に(?:いますか|おられますか|いらっしゃいますか|お住まいですか|いるのですか)|ですか|在住ですか)\W*$"
+)
+
+
+def asks_whereabouts(text: str) -> bool:
+    """Does a question ask whether the user is in a city or a country that the tables know?"""
+    return any(
+        name in CITIES or name in zone_words.PLACES or name in COUNTRY_NAMES
+        for form in (_LATIN, _CJK)
+        for found in form.finditer(text)
+        for name in _names(found)
+    )
+
+
+def _names(found: re.Match[str]) -> list[str]:
+    return [place.strip().replace(" ", "_") for place in found.groupdict().values() if place]
+
+
+def asks_for_place(text: str) -> bool:
+    """Does a question ask for the zone by a place, or between regions, and name no zone?"""
+    return bool(words.ASKS_PLACE.search(text) or words.ASKS_REGION.search(text)) or asks_whereabouts(text)
