@@ -93,7 +93,7 @@ class SentenceReader:
         self.echo = echo
         self.total = total
         self._known: dict[str, Sentence] = {}
-        self._answers: dict[tuple[str, str], bool] = {}
+        self._answers: dict[tuple[Callable[[list[Token]], bool], str], bool] = {}
 
     def read(self, marked: str) -> Sentence:
         """What a sentence says; remembered."""
@@ -105,31 +105,31 @@ class SentenceReader:
 
     def only_unseen(self, marked: str) -> bool:
         """Does it name its outside identifiers only as unseen?"""
-        return self.triggers.may_lack(marked) and self._asked("unseen", marked, only_unseen)
+        return self.triggers.may_lack(marked) and self._asked(marked, only_unseen)
 
     def doubts_unseen(self, marked: str) -> bool:
         """Are its outside identifiers only said to be missing in doubt?"""
-        return self._asked("doubts", marked, is_doubted)
+        return self._asked(marked, is_doubted)
 
     def tells_of_other(self, marked: str) -> bool:
         """Does it name a value, or a thing of another time or matter, and not the output or its records?"""
-        return self._asked("other", marked, tells_of_other)
+        return self._asked(marked, tells_of_other)
 
     def restores(self, marked: str) -> bool:
         """Does it say of a record by a pronoun that it was restored or added?"""
-        return self._asked("restores", marked, restores)
+        return self._asked(marked, restores)
 
     def ties(self, marked: str) -> bool:
         """Does it tie a value to an outside identifier?"""
-        return self._asked("ties", marked, ties)
+        return self._asked(marked, ties)
 
     def heads_unseen(self, marked: str) -> bool:
         """Is it a heading over what was not received?"""
-        return self.triggers.may_lack(marked) and self._asked("heads", marked, heads_unseen)
+        return self.triggers.may_lack(marked) and self._asked(marked, heads_unseen)
 
     def is_bare_list(self, marked: str) -> bool:
         """Identifiers and nothing else?"""
-        return self._asked("bare", marked, is_bare_list)
+        return self._asked(marked, is_bare_list)
 
     def holds_back(self, beginning: str) -> bool:
         """Is what follows this beginning of a sentence denied, doubted or conditional?"""
@@ -145,8 +145,8 @@ class SentenceReader:
         said = bool(near) and bool(near[0].tags & {"be", "neg"} or near[0].text.startswith("would"))
         return said and any(token.tags & {"neg", "wrong"} for token in near[:4])
 
-    def _asked(self, question: str, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
-        key = (question, marked)
+    def _asked(self, marked: str, answer: Callable[[list[Token]], bool]) -> bool:
+        key = (answer, marked)
         known = self._answers.get(key)
         if known is None:
             known = answer(self.lexer.tokens(marked))

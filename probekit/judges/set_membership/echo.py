@@ -23,10 +23,10 @@ class Echo:
 
     def __init__(self, prompt: Sequence[str]) -> None:
         self._runs = frozenset(
-            tuple(words[at : at + RUN])
+            run
             for text in prompt
             for words in [_WORDS.findall(text)]
-            for at in range(len(words) - RUN + 1)
+            for run in zip(*(words[at:] for at in range(RUN)), strict=False)
         )
 
         self._words = frozenset(word for run in self._runs for word in run)

@@ -212,7 +212,7 @@ class _Walk:
     def run(self) -> None:
         """Read every value of the text."""
         for start, end in find_values(self.text):
-            if self.text.find('"', start, end) >= 0:
+            if self.text.count('"', start, end):
                 self.found.starts.append(start)
                 self.found.ends.append(end)
                 self.read(start, end)
