@@ -112,9 +112,15 @@ _FIRST = frozenset({"i", "we", "ich", "wir", "je", "j", "nous", "yo", "eu", "nos
 
 def _offers(part: Sequence[Token]) -> bool:
     """Is it a question for leave: `is it all right if I load …`, `möchten Sie, dass ich …`, `quiere que solicite …`?"""
-    at = next((at for at, token in enumerate(part) if token.text in THAT or "cond" in token.tags), -1)
+    opens = (at for at, token in enumerate(part) if token.text in THAT or "cond" in token.tags)
+    at = next((at for at in opens if not _tells_of_page(part[:at])), 0)
     behind = part[at + 1 :]
-    return 0 < at <= 6 and (any(token.text in _FIRST for token in behind[:3]) or _has(behind, "reqverb", "asking"))
+    return at > 0 and (any(token.text in _FIRST for token in behind[:3]) or _has(behind, "reqverb", "asking"))
+
+
+def _tells_of_page(before: Sequence[Token]) -> bool:
+    """`Did it return the page 2 that I wanted?`: what follows tells of the page, and asks for no leave."""
+    return bool(before) and bool(before[-1].tags & {"num", "pageword", "output", "record"})
 
 
 def _asks(part: Sequence[Token], *, question: bool) -> bool:
