@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
@@ -149,7 +150,7 @@ def _no_word_of(part: Clause, index: int) -> bool:
     if labelled and index + 2 >= len(part.tokens):  # `bolt-0009 onwards: no data`
         return bool(following) and bool(following[0].tags & {"output", "record"})
     if following and "id" in following[0].tags and not part.tokens[index].text.isascii():
-        return any("output" in token.tags for token in part.tokens[index + 2 : index + 7])  # `没有bolt-0009的数据`
+        return any("output" in token.tags for token in part.tokens[index + 2 :])  # `没有bolt-0009的数据`
     about = any("prep" in token.tags for token in part.tokens[index + 1 : index + 5])
     return about and any(token.tags & {"output", "record"} for token in following) and not part.has("good", "goodadj")
 
@@ -256,7 +257,7 @@ def _names_behind(tokens: Sequence[Token], at: int) -> bool:
     """A mark and what is no word of absence, as in `bolt-0009 (Hex bolt)`; or words that make a name."""
     marked = at < len(tokens) and (bool(tokens[at].tags & _MARKS) or _opens_apposition(tokens[at : at + 3]))
     inside: list[Token] = []
-    for token in tokens[at + 1 : at + 12] if marked else tokens[at : at + 3]:
+    for token in islice(tokens, at + 1, None) if marked else tokens[at : at + 3]:
         if token.tags & _ENDS:
             break
         inside.append(token)
