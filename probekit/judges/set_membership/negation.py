@@ -291,11 +291,18 @@ def _denied_late(tokens: Tokens, index: int) -> bool:
         return False  # `die abgeschnittene Ausgabe` is an attribute
     for offset, token in enumerate(rest):
         if token.text in _NICHT:
-            behind = rest[offset + 1].tags if offset + 1 < len(rest) else frozenset()
-            return not behind & {"whole", "good", "goodadj", "came", "verify", "lack", "missing"}
+            return not _is_of_another(rest[offset + 1 : offset + 3])
         if token.tags & {"comma", "and", "colon", "bar", "equals", "dash"}:
             return False
     return False
+
+
+def _is_of_another(behind: Sequence[Token]) -> bool:
+    """`nicht geliefert`, `die nicht gelieferten Zeilen`: the `nicht` denies the word behind it."""
+    if not behind or behind[0].tags & {"whole", "good", "goodadj", "came", "verify", "lack", "missing"}:
+        return bool(behind)
+    noun = len(behind) > 1 and bool(behind[1].tags & {"record", "output", "pageword"})
+    return noun and bool(behind[0].tags & {"unk", "limit"})
 
 
 def _reports(token: Token) -> bool:
