@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,13 @@ from probekit.views.visible import visible
 
 LONGEST_INPUT = 16 << 20
 """Bytes of a request or an output, as of any file of a scenario."""
+
+TAKES: Mapping[str, tuple[str, ...]] = {
+    "--from": (),
+    "--from-request": ("--field", "--tool"),
+    "--from-output": ("--ids", "--cut", "--tool", "--page", "--redact"),
+}
+"""What goes with each beginning. A flag that did nothing would promise what is not done, a redaction above all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +61,7 @@ def _draft(flags: NewFlags, name: str) -> Draft:
         raise UsageError(
             f"a new scenario begins with one of {', '.join(sources)}; given: {', '.join(given) or 'none'}."
         )
+    _refuse_strays(flags, given[0])
     if flags.output is not None:
         return _from_output(flags, flags.output, name)
     if flags.base is not None:
@@ -61,11 +69,18 @@ def _draft(flags: NewFlags, name: str) -> Draft:
     return _from_request(flags, str(flags.request), name)
 
 
+def _refuse_strays(flags: NewFlags, beginning: str) -> None:
+    values = (flags.field, flags.ids, flags.cut, flags.tool, flags.page, flags.redact or None)
+    for flag, value in zip(("--field", "--ids", "--cut", "--tool", "--page", "--redact"), values, strict=True):
+        if value is not None and flag not in TAKES[beginning]:
+            takers = " and ".join(source for source, taken in TAKES.items() if flag in taken)
+            advice = ", and take out by hand what is private" if flag == "--redact" else ""
+            raise UsageError(f"{flag} goes with {takers}, and does nothing with {beginning}: leave it out{advice}.")
+
+
 def _from_request(flags: NewFlags, request: str, name: str) -> Draft:
     if flags.field is None:
         raise UsageError("--from-request wants --field NAME: the argument that nobody said.")
-    if flags.redact:
-        raise UsageError("--redact is for --from-output; of a request, take out by hand what is private.")
     wish = RequestWish(name, flags.field, flags.tool)
     return draft_from_request(read_input(Path(request), "--from-request", LONGEST_INPUT), wish)
 

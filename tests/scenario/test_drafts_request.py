@@ -286,6 +286,22 @@ def test_redaction_is_not_for_requests(tmp_path: Path) -> None:
         made(tmp_path, PAYMENT, "currency", redact=True)
 
 
+@pytest.mark.parametrize(
+    ("flags", "named"),
+    [
+        (NewFlags("./mine", base="truncated-catalog", redact=True), "--redact"),
+        (NewFlags("./mine", base="truncated-catalog", cut=900), "--cut"),
+        (NewFlags("./mine", request="request.json", field="currency", ids="items[].id"), "--ids"),
+        (NewFlags("./mine", output="page.json", ids="items[].id", cut=900, field="currency"), "--field"),
+    ],
+)
+def test_a_flag_that_would_do_nothing_is_refused(flags: NewFlags, named: str) -> None:
+    """Each beginning has flags of its own; another one's is named, and nothing is written."""
+    with pytest.raises(UsageError, match=f"^{named} goes with "):
+        list(write_new_scenario(flags))
+    assert not Path("mine").exists()
+
+
 def test_a_state_that_leaves_the_field_open_says_nothing(tmp_path: Path) -> None:
     """A member that is null is a hole, and is in no view."""
     made(tmp_path, changed(PAYMENT, "messages", 0, "content", to=LEFT_OPEN), "currency")
