@@ -223,9 +223,13 @@ class SetMembershipJudge:
         answer.language_unknown = not known
 
     def _total_in(self, text: str) -> re.Match[str] | None:
-        """The first place that names the total, as digits or a word."""
-        found = [match for word, spelt in self.total.items() if word in text and (match := spelt.search(text))]
-        return min(found, key=lambda match: match.start(), default=None)
+        """The first place that names the total, as digits or a word. Behind one that is known none is looked for."""
+        first: re.Match[str] | None = None
+        for word, spelt in self.total.items():
+            end = first.start() if first else len(text)
+            if text.find(word, 0, end) >= 0 and (match := spelt.search(text)) and (not first or match.start() < end):
+                first = match
+        return first
 
     def _is_silent(self, answer: Answer, board: Board) -> bool:
         """May rule 16 be asked, and does it not hold already?"""

@@ -147,7 +147,8 @@ class Triggers:
     def candidates(self, text: str, wanted: Callable[[], int], first: int = 0) -> Iterator[Candidate]:
         """The sentences from `first` on that may do what is wanted, which may change from one to the next."""
         base, bare, plain = 0, "", True
-        total = self._total if self._total and self._total in text else ""
+        total = self._total
+        at = text.find(total, first) if total else -1  # where the total stands next
         kinds = wanted()
         anchors = self._anchors_of(kinds)
         known: dict[str, int] = {}
@@ -156,8 +157,9 @@ class Triggers:
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
             words = bare[start - base : end - base].split()
-            # `counted`: the total may stand in it.
-            counted = _COUNTED if total and text.find(total, start, end) >= 0 else 0
+            if 0 <= at < start:
+                at = text.find(total, start)
+            counted = _COUNTED if start <= at <= end - len(total) else 0  # the total may stand in it
             if plain and not counted and anchors.isdisjoint(words):
                 continue
             sentence = text[start:end]
