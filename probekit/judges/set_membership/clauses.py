@@ -181,7 +181,7 @@ class Clause(NamedTuple):
         if len(behind) < 3 or behind[0].text not in _ARTICLES:
             return False
         unknown = any("unk" in token.tags and not token.text.endswith(_ADVERB) for token in behind)
-        return unknown and bool(behind[-1].tags & {"be"})
+        return unknown and any("be" in token.tags for token in behind[2:])
 
     def _reports(self, at: int) -> bool:
         return bool(self.tokens[at].tags & {"saying", "noted", "verify", "came"}) and not self.tokens[at].tags & NOUNS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.negation import THAT
 
 
@@ -38,7 +39,8 @@ _BIDDING = frozenset({"要", "要求", "让", "叫", "请", "讓", "請"})
 def is_task(clause: Clause, index: int) -> bool:
     """`I was asked to verify that nothing is missing`: the task told back, and not what was found."""
     at = max((at for at in range(1, index) if _opens_report(clause, at)), default=0)
-    return any(token.text in _WISHED for token in clause.tokens[:at]) or _is_bidden(clause, index)
+    frame = clause.tokens[:at]
+    return any(token.text in _WISHED for token in frame) or _is_wish_to_say(frame) or _is_bidden(clause, index)
 
 
 def _opens_report(clause: Clause, at: int) -> bool:
@@ -62,6 +64,8 @@ def _frame_end(clause: Clause, index: int) -> int | None:
         return None
     if any(token.text in ("could i", "could we", "can i") for token in frame):
         return None
+    if _is_wish_to_say(frame):
+        return None
     twice = any(token.tags & {"neg", "nothing"} and "factive" not in token.tags for token in frame)
     if twice and not any(token.tags & {"factive", "notneg", "denyverb"} for token in frame):
         return None
@@ -69,6 +73,14 @@ def _frame_end(clause: Clause, index: int) -> int | None:
     return at + 1 if at and reports else 0
 
 
+def _is_wish_to_say(frame: tuple[Token, ...]) -> bool:
+    """`I would like to say that …`: it is not said. `I would like to confirm that …` is a courtesy."""
+    wished = any("asking" in token.tags or token.text in _LIKING for token in frame)
+    return wished and any(token.text in _SAYING for token in frame[-3:])
+
+
+_LIKING = frozenset({"like", "love", "glad", "gern", "gerne", "aimerais", "gostaria", "encantaria"})
+_SAYING = frozenset({"say", "claim", "tell", "decir", "afirmar", "dire", "affirmer", "dizer", "sagen", "behaupten"})
 _WILL = frozenset({"i will", "i ll", "we will", "will", "going to", "let me", "voy a", "je vais", "werde", "vou"})
 
 

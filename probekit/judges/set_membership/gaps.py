@@ -121,6 +121,8 @@ def not_all(clause: Clause, index: int) -> bool:
     """I do not have all records; not every row was checked."""
     if not clause.negated(index) or clause.doubted(index) or not clause.has("have", "came", "good", "verify", "be"):
         return False
+    if is_denied_twice(clause.tokens, clause.tags, index):
+        return False
     following = clause.tokens[index + 1 : index + 6]
     return "allthing" in clause.tokens[index].tags or any(token.tags & {"record", "fifty"} for token in following)
 

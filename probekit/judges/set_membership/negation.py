@@ -66,11 +66,16 @@ def is_denied_twice(tokens: Tokens, tags: frozenset[str], index: int) -> bool:
     if tags.isdisjoint(_DENYING):
         return False
     outer = next((at for at in range(index - 1) if "neg" in tokens[at].tags), index)
-    if not any("neg" in token.tags for token in tokens[outer + 1 : index]):
-        return any("jneg" in token.tags for token in tokens[index + 1 : index + 4]) and _reported_behind(
-            tokens, tags, index
-        )
+    if not any(token.tags & {"neg", "nothing"} for token in tokens[outer + 1 : index + 1]):
+        near = range(index + 1, min(index + 4, len(tokens)))
+        inner = next((at for at in near if "jneg" in tokens[at].tags), len(tokens))
+        said = next((at for at in range(inner, len(tokens)) if _quotes(tokens[at])), len(tokens))
+        return any(token.tags & {"jneg", "wrong"} for token in tokens[said:]) or "denyafter" in tags
     return tokens[outer].text in NOT_SO or any(token.text in _BELIEVING for token in tokens[outer : outer + 4])
+
+
+def _quotes(token: Token) -> bool:
+    return bool(token.tags & {"saying", "quoted"}) or token.text == "という"
 
 
 def is_not_believed(tokens: Tokens, index: int) -> bool:

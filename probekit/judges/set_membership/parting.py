@@ -248,6 +248,8 @@ def _colon_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     own_noun = own_noun or _stands_for_output(tokens[start:at], after)
     if own_noun and any(token.tags & (verbs | {"lack", "missing"}) for token in after):
         return not any("wrap" in token.tags for token in tokens[at - 1 : at])
+    if own_noun and frozenset({"only", "part"}) <= frozenset().union(*(token.tags for token in after)):
+        return True  # `…：输出只有一部分`
     before = any(token.tags & (verbs | {"good"}) for token in tokens[start:at])
     return before and any(token.tags & verbs for token in after)
 

@@ -145,7 +145,8 @@ def _asks(part: Sequence[Token], *, question: bool) -> bool:
 def _is_talked_of(part: Sequence[Token]) -> bool:
     """`Asking for page 2 is pointless`, `a request for page 2 was made`: something is said of the request."""
     target = max((at for at, token in enumerate(part) if "pageword" in token.tags), default=len(part))
-    return _has(part, "foreign") or (part[0].text.isascii() and _has(part[target + 1 : target + 4], "be"))
+    said = any("be" in token.tags and token.text != "ます" for token in part[target + 1 : target + 4])
+    return _has(part, "foreign") or (part[0].text.isascii() and said)
 
 
 def _denies(part: Sequence[Token]) -> bool:

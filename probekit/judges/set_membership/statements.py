@@ -278,7 +278,8 @@ def _not_whole(clause: Clause, index: int) -> Said | None:
         or is_denied_twice(clause.tokens, clause.tags, index)
     ):
         return None
-    if clause.has("doubt", before=index) and not clause.asks_cause(index):
+    behind = None if clause.tokens[index].text.isascii() else len(clause.tokens)
+    if clause.has("doubt", before=behind or index) and not clause.asks_cause(index):
         return None
     subject, following = clause.subject(index), _noun_after(clause, index)
     if not subject and clause.has("id", "value") and not clause.has("output"):

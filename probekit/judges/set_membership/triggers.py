@@ -157,8 +157,7 @@ class Triggers:
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
             words = bare[start - base : end - base].split()
-            if 0 <= at < start:
-                at = text.find(total, start)
+            at = text.find(total, start) if 0 <= at < start else at
             counted = _COUNTED if start <= at <= end - len(total) else 0  # the total may stand in it
             if plain and not counted and anchors.isdisjoint(words):
                 continue

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "doubt": (
+            "i could have; we could have; i might have; "
             "only looks; merely looks; just looks; only seems; only appears; merely seems; merely appears; "
             "looks as if; looks as though; unlikely; improbable; allegedly; supposedly; purportedly; reportedly; "
             "is said to; was said to; rumoured; rumored; cannot rule out; can t rule out; could not rule out; "
