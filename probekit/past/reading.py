@@ -176,9 +176,9 @@ def _trials(files: RunFiles, scenario: Scenario, bench: Bench, frozen: Frozen) -
     first: bytes | None = None
     for number in trial_numbers(files):
         request = files.read(_request_name(number, 1))
-        if request is None:
-            continue  # cut off before anything was sent; where a file was taken away, the digests tell
-        flaws = [*_opening_flaws(number, request, first, frozen)]
+        if request is None and number not in recorded:
+            continue  # killed before anything was sent or judged; where a file was taken away, the digests tell
+        flaws = [*_opening_flaws(number, request, first, frozen)] if request is not None else []
         first = request if first is None else first
         rerun = _Rerun(files, number, scenario, frozen.dialect, flaws)
         conversation = rerun.hold(request)
@@ -201,11 +201,12 @@ class _Rerun:
     dialect: Dialect
     flaws: list[Flaw]
 
-    def hold(self, request: bytes) -> Conversation:
-        """The conversation, once more."""
-        protocol = self.scenario.protocol
+    def hold(self, request: bytes | None) -> Conversation:
+        """The conversation, once more; None: it was cut off before its first request was written."""
+        scenario, protocol = self.scenario, self.scenario.protocol
         limits = Limits(protocol.max_turns, protocol.max_calls_per_turn)
-        opening = replace(opening_of(request), dialect=self.dialect)
+        unsent = Opening(model="", system=scenario.system, user=scenario.user, tools=scenario.tools)
+        opening = replace(unsent if request is None else opening_of(request), dialect=self.dialect)
         return converse(opening, make_stub(self.scenario), self._ask(), NoNotes(), limits)
 
     def _ask(self) -> Ask:

@@ -20,6 +20,7 @@ from probekit.past.files import read_run
 from probekit.verify import DOES_NOT_HOLD, HOLDS, UNFINISHED, Verification, verify_run
 from tests.readers.conftest import Probekit
 from tests.readers.runs import log_again, seal
+from tests.servers import mute, serving
 
 Rehearsed = Callable[[str, str], Path]
 
@@ -220,6 +221,37 @@ def wait_for(logs: Path, words: bytes) -> None:
             return
         time.sleep(0.002)
     raise TimeoutError(words)
+
+
+def never_sent(run: Path, trial: int) -> None:
+    """Take all traces of a trial's only request out of a run's directory, as if its child had come too late."""
+    log = run / "events.jsonl"
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    kept = [
+        line
+        for line in lines
+        if line.get("trial") != trial or line["step"] in ("trial_started", "session_cut", "judged")
+    ]
+    kept = [line for line in kept if not line.get("file", "").startswith(f"trial-{trial}/00")]
+    log.write_text("".join(json.dumps({**line, "n": number}) + "\n" for number, line in enumerate(kept, start=1)))
+    for path in (run / f"trial-{trial}").glob("00*"):
+        path.unlink()
+    seal(run)
+
+
+def test_a_trial_that_was_cut_off_before_it_sent_anything_is_judged_again(probekit: Probekit, tmp_path: Path) -> None:
+    """Its share of the time may be over before its child has written a request: no turn, VOID, and the run holds."""
+    with serving(mute()) as server:
+        where = ("--base-url", server.url, "--model", "m", "--no-preflight", "--logs", str(tmp_path))
+        probekit("spike", "run", "--scenario", CATALOG, "--wall-clock", "3s", "--quiet", *where)
+    (run,) = tmp_path.iterdir()
+    never_sent(run, 3)
+    assert verify_run(run).status == HOLDS, verify_run(run).flaws
+    trials = run / "trials.jsonl"
+    *first, third = trials.read_text().splitlines(keepends=True)
+    trials.write_text("".join([*first, third.replace('"decision":"VOID"', '"decision":"SHIP"')]))
+    seal(run)
+    assert "trials.jsonl (trial 3)" in places(verify_run(run))
 
 
 def test_an_unfinished_run_that_was_edited_does_not_hold(honest: Path) -> None:
