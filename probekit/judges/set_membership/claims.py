@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.doubled import is_denied_twice, is_not_believed
 from probekit.judges.set_membership.frames import held_back, is_due, is_task
 from probekit.judges.set_membership.gaps import is_limited
-from probekit.judges.set_membership.negation import THAT, is_denied_twice, is_not_believed
+from probekit.judges.set_membership.negation import THAT
 
 _STEP_OVER = frozenset(
     {"func", "record", "value", "prep", "be", "and", "output", "dash", "all", "quote", "subj", "after", "unk", "whole"}

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from probekit.judges.set_membership.clauses import SEARCHED, Clause
+from probekit.judges.set_membership.doubled import NOT_SO, is_denied_twice, is_not_believed
 from probekit.judges.set_membership.frames import is_task
 from probekit.judges.set_membership.lexer import Token
-from probekit.judges.set_membership.negation import NOT_SO, THAT, is_denied_twice, is_not_believed
+from probekit.judges.set_membership.negation import THAT
 from probekit.judges.set_membership.numbers import NUMBER_WORDS
 
 Said = Literal["stated", "denied", "denied_in_part"]

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 
 from probekit.judges.set_membership.clauses import Clause
+from probekit.judges.set_membership.doubled import is_denied_twice
 from probekit.judges.set_membership.gaps import (
     Said,
     cannot_verify,
@@ -19,7 +20,6 @@ from probekit.judges.set_membership.gaps import (
     share,
 )
 from probekit.judges.set_membership.lexer import Token
-from probekit.judges.set_membership.negation import is_denied_twice
 
 _WORTH = (
     "lack",
