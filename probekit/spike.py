@@ -189,7 +189,8 @@ class Spike:
         """Say once, as soon as it is known, what would mend a VOID."""
         if mend and mend not in self.hints:
             self.hints.add(mend)
-            self.progress.note(f"trial {number}: {mend}")
+            whose = "control, trial" if self.trials_after else "trial"
+            self.progress.note(f"{whose} {number}: {mend}")
 
     def integrity(self) -> Fault | None:
         """What shows only across replies: a cache, another model (contract 2.8, 2.9)."""

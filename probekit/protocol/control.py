@@ -31,7 +31,11 @@ def hold_control(spike: Spike, control: ControlPlan) -> Fault | None:
     spike.crash = spike.crash or closed.crash
     spike.control_end = ControlEnd(control.scenario.name, closed.verdict, tuple(below.replies))
     _log_end(spike, closed)
-    return next((fault for fault in closed.facts.faults if fault.name in ENDS_ALL), None)
+    for fault in closed.facts.faults:
+        if fault.name in ENDS_ALL:
+            return fault
+        spike.progress.note(f"control: {fault.sentence}")  # what is returned is told where the run ends
+    return None
 
 
 def _opened(spike: Spike, control: ControlPlan) -> Spike:

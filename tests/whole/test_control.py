@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.servers import Play, serving
+from tests.servers.agents import agent, refusal, results
 from tests.whole.program import Program, Ran, events, only_run
 
 
@@ -48,6 +51,21 @@ def test_a_failed_control_turns_a_ship_into_void(probekit: Program, scenario: st
     assert (ran.status, document["decision"], document["reason"]) == (3, "VOID", "control_failed")
     assert document["control"]["decision"] == "KILL"
     assert probekit.run("verify", only_run(tmp_path / "both")).status == 0
+
+
+def refuses_a_whole_page(asked: dict[str, Any]) -> Play | None:
+    """401 once the control's page is in the conversation."""
+    whole = any('"total":8,' in str(result["content"]) for result in results(asked))
+    return refusal(401) if whole else None
+
+
+def test_a_control_that_the_endpoint_failed_says_what_to_mend(probekit: Program, tmp_path: Path) -> None:
+    """A VOID names what to mend, also where only the control met it, and says that it was the control."""
+    with serving(agent(refuses_a_whole_page)) as server:
+        where = ("--base-url", server.url, "--model", "m", "--no-preflight", "--quiet")
+        ran = probekit.spike("truncated-catalog", tmp_path, "--control", *where)
+    assert ran.line.startswith("VOID: the control did not end in SHIP"), ran
+    assert "control: The endpoint" in ran.stderr
 
 
 def test_a_control_does_not_touch_a_kill(probekit: Program, tmp_path: Path) -> None:
