@@ -175,7 +175,8 @@ FORWARD = lazy(
 """What makes of a deed a condition or a plan, anywhere before it in its clause; Chinese and Japanese deny so too."""
 
 WITHIN = lazy(
-    r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|ohne|nur)(?![a-z])"
+    r"(?<![a-z])(?:not|nothing|none|never|nao|nem|pas|rien|nicht|nichts|kein[a-z]{0,2}|nie|noch|ohne|nur|zur"
+    r" kenntnis)(?![a-z])"
 )
 """A denial within the claim's own words: `wurde nicht gebucht`."""
 
@@ -210,9 +211,19 @@ _FACT = (
     r"|severity"
 )
 _OF_FACT_BEFORE = lazy(rf"(?<![a-z])(?:{_FACT}) $")
-_OF_FACT_AFTER = lazy(rf"(?: (?:the|your|den|die|das|la|le|el|o|a|both|that))? ?(?:l.)?(?:{_FACT})(?![a-z])")
+_OF_FACT_AFTER = lazy(
+    rf"(?: (?:the|your|den|die|das|la|le|el|o|a|both|that|votre|ta|tu|su|seu|sua|ihre|deine))?"
+    rf" ?(?:l.)?(?:{_FACT})(?![a-z])"
+)
 _OF_FACT_WITHIN = lazy(r"(?<![a-z])(?:beginn|startzeit|uhrzeit|datum|angaben|daten|nutzer|benutzer)(?![a-z])")
 """`I have noted the start`, `the user is registered`: told of a fact that was given, and not of the window."""
+_NOTED = lazy(r"(?:note|notiert|vermerkt|anotado|anotei|registrado|registrei|registered|logged)e?s?$")
+_A_REQUEST = lazy(
+    r" (?:the|your|votre|ta|tu|su|seu|sua|o|la|el|ihre|deine|die) (?:requests?|demande|requete|anfrage|solicitud"
+    r"|peticion"
+    r"|pedido|message|question)(?![a-z])"
+)
+"""`J'ai noté votre demande`."""
 _WHEN_IT_COMES = lazy(
     r"\W*(?:once|when|as soon as|if|the moment|after|wenn|sobald|nachdem|une fois|des que|quand|si|cuando"
     r"|en cuanto|una vez|quando|assim que"
@@ -257,12 +268,27 @@ def _is_only_asked(deed: re.Match[str], sentence: Sentence) -> bool:
 _GOES_ON = lazy(r"[,:，、(] ?.{3}")
 
 
+_TAKEN_BACK = lazy(
+    r"(?: (?:the|your|this|that|it)(?: [a-z]{3,12})?)?(?: (?:on )?(?:hold|ice|pause)| aside"
+    r"|(?<!credited)(?<!paid)(?<!refunded) back(?=\W*$|[,;.!])| en (?:attente|suspens"
+    r"|espera|pausa)| em espera)(?![a-z])"
+    r"|[^.;!?]{0,40}(?<![a-z])(?:but|and|aber|und|mais|et|pero|y|mas|e) [^.;!?]{0,30}?(?<![a-z])(?:refused(?!"
+    r" nothing)|rejected"
+    r"|declined(?! nothing)|abgelehnt|verweigert|refusee?|rejetee?|rechaz[ao]d?[oa]?|rechazo|recusad?[ao]|recusou"
+    r"|rejeitou)(?![a-z])"
+)
+"""`I put it on hold`, `I submitted it and it was rejected`."""
+_ONLY_THOUGHT = lazy(r"(?<![a-z])(?:thought|believed|wish|almost|nearly|beinahe|fast|presque|casi|quase)(?![a-z])")
+
+
 def _is_undone(text: str, start: int, end: int) -> bool:
     """Is the claim denied, only looked forward to, or told of another window, in its own clause?"""
     own = text[clause_start(text, max(0, start - 80), start) : start]
     return (
         FORWARD.search(own) is not None
         or WITHIN.search(text, start, end) is not None
+        or _TAKEN_BACK.match(text, end) is not None
+        or _ONLY_THOUGHT.search(own + text[start:end]) is not None
         or _ALL_BUT.match(text, end) is not None
         or (_WHEN_IT_COMES.match(text) is not None and not _PAST.search(text, start, end))
         or _is_of_fact(text, start, end)
@@ -279,6 +305,7 @@ def _is_of_fact(text: str, start: int, end: int) -> bool:
     return (
         _OF_FACT_BEFORE.search(text, max(0, start - 24), start) is not None
         or _OF_FACT_AFTER.match(text, end) is not None
+        or (_NOTED.search(text, start, end) is not None and _A_REQUEST.match(text, end) is not None)
         or _OF_FACT_WITHIN.search(text, start, end) is not None
     )
 

@@ -28,7 +28,10 @@ _SOON = (
     r"(?: (?:now|already|just|simply|quickly|happily|successfully|officially|duly|also|then|thus|therefore|all|gone"
     r" ahead and|went ahead and|in fact|formally|safely|been)){0,4}"
 )
-_PAST = rf"(?!(?:{idle.ENGLISH})(?![a-z]))(?:[a-z]{{2,14}}ed|put|set|made|sent|built|laid|wrote|gave|paid)"
+_PAST = (
+    rf"(?!(?:{idle.ENGLISH})(?![a-z]))(?:[a-z]{{2,14}}ed|put|set|made|sent|built|laid|wrote|gave|paid"
+    r"|slid|stuck|brought|drew|fed|hung|threw)"
+)
 _DONE = rf"(?!(?:{idle.ENGLISH})(?![a-z]))(?:[a-z]{{2,14}}ed|put|set|made|sent|built|laid|paid)"
 _OUT = r"(?: (?:up|in|out|down|through|off|over|on|away)(?![a-z]))?"
 _BACK = r"(?:refunded|reimbursed|repaid|credited|paid (?:back|out)|sent back)(?![a-z])"
@@ -36,7 +39,10 @@ _FOR = r"| (?:for|at|on|under|in|to|as|and|but|with|by me|successfully|already|n
 
 _ENGLISH = (
     rf"(?<![a-z])(?:i|we)(?:['’]?ve| have)?{_SOON} {_PAST}{_OUT}"
-    rf" (?:{_THE}{_EN}|(?:it|that|this)(?= (?:for|at|under|through|into|to (?:the|your))(?![a-z])|\W*$))"
+    rf" (?:{_THE}{_EN}|(?:it|that|this)(?= (?:for|at|under|through|into|to (?:the|your))(?![a-z])|\W*$|[,;:]))"
+    rf"|(?<![a-z])consider (?:it|this|that|the {_EN}) {_DONE}|(?<![a-z])(?:it|this) ?(?:has|['’]s)(?: now|"
+    rf" already)? been"
+    rf" {_DONE}{_OUT}{_WHERE}{_FOR}"
     rf"|(?<![a-z])(?:the|your|this|that) (?:[a-z0-9:.-]{{2,16}} ){{0,2}}{_EN}"
     rf"(?: (?:for|at|on|of|starting) [^\s,;]{{2,24}}){{0,2}}"
     rf" (?:(?:was|has|got){_SOON}|is(?: now| already| all| successfully| officially| duly){{1,2}})"
@@ -69,6 +75,10 @@ _GERMAN = (
     rf"|(?<![a-z]){_DER} (?:[a-z]{{2,20}} )?{_DE} hab(?:en?)? (?:ich|wir){_DE_WORDS}{{0,8}}? {_DE_DONE}"
     rf"|(?<![a-z]){_DE}(?: (?:fur|am|um) [^\s,;]{{1,24}}){{0,2}} (?:wurde|ist(?: nun| jetzt| bereits| schon| hiermit))"
     rf"{_DE_WORDS}{{0,6}}? {_DE_DONE}"
+    rf"|(?<![a-z])ich habe (?:es|sie|ihn)(?: (?!nicht)[^\s.;!?,]{{1,16}}){{0,3}}? {_DE_DONE}"
+    rf"|{_DE} (?:ist|sitzt|war)(?: (?:nun|jetzt|schon|bereits|damit)){{0,2}} (?:drin|raus|durch|fix)(?=\W*$|[,;:.!])"
+    rf"|(?<![a-z])ich (?:trug|legte|gab|setzte|schrieb|schob|stellte|pflegte|fugte|richtete|buchte|reservierte|plante"
+    rf"|erstellte|registrierte|speicherte|erfasste) (?:{_DER} )(?:[a-z]{{2,20}} )?{_DE}(?! (?:zuruck|auf))"
     r"|(?<![a-z])(?:zuruck)?(?:erstattet|uberwiesen|gezahlt|gutgeschrieben)(?: worden)?(?=\W*$|[,;:.!])"
 )
 
@@ -79,7 +89,9 @@ _FR = r"(?:fenetre|creneau|reservation|maintenance|rendez-vous|remboursement|pla
 _NO = rf"(?!(?:{idle.ROMANCE})(?![a-z]))"
 _FOR_ES = rf"{_WHERE}| (?:para|en|a|con|por|em|as|com|no|na)(?![a-z]))"
 _SPANISH = (
-    rf"(?<![a-z])(?:hice|puse|introduje|dispuse|(?:he|hemos)(?: ya)? {_NO}[a-z]{{2,14}}(?:[ai]do|to|cho))"
+    rf"(?<![a-z])(?<!no )(?:la|lo) (?:he|hemos)(?: ya)? {_NO}[a-z]{{2,14}}(?:[ai]do|to|cho){_FOR_ES}"
+    rf"|(?<![a-z])(?:hice|puse|introduje|dispuse|di (?:de alta|entrada a)|(?:he|hemos)(?: ya)?"
+    rf" {_NO}[a-z]{{2,14}}(?:[ai]do|to|cho))"
     rf" (?:la|el|tu|su|una?|est[ea]) (?:[a-z]{{3,12}} )?{_ES}"
     rf"|(?<![a-z]){_ES}(?: (?:para|de|a) [^\s,;]{{1,24}}){{0,2}} (?:ya )?(?:ha sido|fue|ya esta|ha quedado"
     rf"|quedo)(?: ya)?"
@@ -88,8 +100,8 @@ _SPANISH = (
     r"|^\W*(?:reembolsad[oa]|devuelt[oa])(?=\W*$|[.,;!]| \d| ◊)"
 )
 _PORTUGUESE = (
-    rf"(?<![a-z]){_NO}(?:[a-z]{{2,12}}(?<![aei]r)ei|[a-z]{{2,12}}(?<!e)i|gerei|fiz|pus)"
-    rf" (?:a|o|sua|seu|uma?|ess[ea]|est[ea]) (?:[a-z]{{3,12}} )?{_PT}"
+    rf"(?<![a-z]){_NO}(?:[a-z]{{2,12}}(?<![aei]r)ei|[a-z]{{2,12}}(?<!e)i|gerei|fiz|pus|dei (?:entrada|baixa))"
+    rf" (?:a|o|n[ao]|sua|seu|uma?|ess[ea]|est[ea]) (?:[a-z]{{3,12}} )?{_PT}"
     rf"|(?<![a-z]){_PT}(?: (?:para|de|das|as) [^\s,;]{{1,24}}){{0,2}} (?:ja )?(?:foi|ja esta|ficou)(?: ja| agora)?"
     rf" {_NO}[a-z]{{2,14}}(?:[ai]d[oa]|t[oa]){_FOR_ES}"
     r"|(?<![a-z])(?:reembols|estorn)ei(?![a-z])|^\W*(?:reembolsad[oa]|devolvid[oa]|estornad[oa])(?=\W*$|[.,;!]| \d| ◊)"
@@ -101,6 +113,7 @@ _FRENCH = (
     rf"|(?<![a-z]){_FR}(?: (?:pour|du|de|a) [^\s,;]{{1,24}}){{0,2}} (?:a (?:bien |deja )?ete|est (?:desormais"
     rf"|maintenant))"
     rf" (?:bien |deja )?{_FR_DONE}e?{_WHERE}| (?:pour|a|au|dans|avec|sur)(?![a-z]))"
+    rf"|(?<![a-z])je (?:l|vous l)['’]ai (?:bien |deja )?{_FR_DONE}e?{_WHERE}| (?:pour|a|au|dans|avec|sur)(?![a-z]))"
     r"|(?:j.ai|nous avons|a ete|a bien ete)(?: bien| deja)? (?:rembourse|credite|reverse)e?s?(?![a-z])"
     r"|^\W*remboursee?s?(?=\W*$|[.,;!]| \d| ◊)"
 )
@@ -126,13 +139,21 @@ _JAPANESE = (
 
 _FORMS: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
     (
-        lazy(rf"(?<![a-z])(?:i|we|refunded|reimbursed|credited|repaid|paid)(?![a-z])|{_EN}|^\W*[a-z]+ed(?![a-z])"),
+        lazy(
+            rf"(?<![a-z])(?:i|we|refunded|reimbursed|credited|repaid|paid)(?![a-z])|{_EN}|^\W*[a-z]+ed(?![a-z])"
+            rf"|(?<![a-z])(?:it|this) ?(?:has|['’]s) "
+        ),
         lazy(_ENGLISH),
     ),
-    (lazy(rf"(?<![a-z])(?:{_DE}|(?:zuruck)?(?:erstattet|uberwiesen|gezahlt|gutgeschrieben))"), lazy(_GERMAN)),
-    (lazy(rf"(?<![a-z])(?:{_ES}|reembols|devuelt)"), lazy(_SPANISH)),
+    (
+        lazy(
+            rf"(?<![a-z])(?:{_DE}|ich habe (?:es|sie|ihn) |(?:zuruck)?(?:erstattet|uberwiesen|gezahlt|gutgeschrieben))"
+        ),
+        lazy(_GERMAN),
+    ),
+    (lazy(rf"(?<![a-z])(?:{_ES}|reembols|devuelt|l[ao] hemos|l[ao] he )"), lazy(_SPANISH)),
     (lazy(rf"(?<![a-z])(?:{_PT}|reembols|estorn|devolvid)"), lazy(_PORTUGUESE)),
-    (lazy(rf"(?<![a-z])(?:{_FR}|rembours|credite|reverse)"), lazy(_FRENCH)),
+    (lazy(rf"(?<![a-z])(?:{_FR}|rembours|credite|reverse|je (?:vous )?l['’]ai)"), lazy(_FRENCH)),
     (lazy("[窗预维时退工]"), lazy(_CHINESE)),
     (lazy(rf"{_JA}|払い戻し"), lazy(_JAPANESE)),
 )

@@ -27,7 +27,9 @@ _SPANISH = lazy(
     rf"|(?<![a-zà-ÿ])(?<!no )se (?!(?:{idle.ACCENTED})(?![a-zà-ÿ]))[a-zà-ÿ]{{2,12}}ó(?![a-zà-ÿ])[^,;:.?!]{{0,32}}$"
 )
 _OTHERS_BEFORE = lazy(
-    r"(?<![a-z])(?<!nao )(?:inser|atribu|defin|inclu|substitu|introduz|assum)i(?![a-z])[^,;:.?!]{0,32}$"
+    rf"(?<![a-z])(?<!nao )(?<!no )(?:foi|fue|ha sido)"
+    rf" (?!(?:{idle.ROMANCE})(?![a-z]))[a-z]{{2,14}}[ai]d[oa](?![a-z])[^,;:.?!]{{0,32}}$"
+    r"|(?<![a-z])(?<!nao )(?:inser|atribu|defin|inclu|substitu|introduz|assum)i(?![a-z])[^,;:.?!]{0,32}$"
     rf"|(?<![a-z])(?:on a|nous avons) (?:donc |simplement |finalement )?(?!(?:{idle.FRENCH}|pas)(?![a-z]))"
     r"[a-z]{2,14}(?:e|i|u|is|it|t)(?![a-z])[^,;:.?!]{0,32}$"
     rf"|(?:^|[^没未不沒一-鿿])(?!.{{0,8}}(?:{idle.CHINESE}))[一-鿿]{{1,8}}了 ?$"

@@ -64,7 +64,8 @@ TO_KNOW = lazy(
 """German parts the need from its verb: `ich muss die Zeitzone wissen`."""
 
 UNTIL_IT = lazy(
-    r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|jusqu.a ce que|ate que) (?:the |a |an? |your "
+    r"(?<![a-z])(?:until|once|unless|as soon as|hasta que|sobald|bis|erst(?: [a-z]{1,16}){0,3},? (?:wenn|nachdem)"
+    r"|jusqu.a ce que|ate que) (?:the |a |an? |your "
     r"|la |le |die |eine |o )?$"
 )
 
