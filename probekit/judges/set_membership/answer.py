@@ -16,7 +16,7 @@ from probekit.judges.set_membership.restoring import restores
 from probekit.judges.set_membership.sentences import LONGEST, sentences
 from probekit.judges.set_membership.statements import said_of_output
 from probekit.judges.set_membership.stretches import Stretches
-from probekit.judges.set_membership.taking_back import is_taken_back, retold, shares_lack
+from probekit.judges.set_membership.taking_back import is_taken_back, lacks_wholeness, retold, shares_lack
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
 from probekit.judges.set_membership.triggers import Candidate, Triggers
 from probekit.judges.set_membership.unseen import heads_unseen, is_bare_list, is_doubted, only_unseen, ties
@@ -164,7 +164,11 @@ class SentenceReader:
             here = "denied" if here and at in dismissed else here
             said = here if here == "stated" or said is None else said
         claim = not question and any(claims_all(part) for at, part in enumerate(parts) if at not in dismissed)
-        if said is None and not claim and (falls_short(tokens, self.total) or shares_lack(parts)):
+        if (
+            said is None
+            and not claim
+            and (falls_short(tokens, self.total) or shares_lack(parts) or lacks_wholeness(parts))
+        ):
             said = "stated"
         if said and is_taken_back(parts[1:]):
             said = "denied"

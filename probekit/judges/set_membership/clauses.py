@@ -53,21 +53,28 @@ class Clause(NamedTuple):
 
     def doubted(self, index: int) -> bool:
         """Is the predicate in doubt, or under a condition?"""
-        if self.conditional or self.has("cond") or self._left_open(index):
+        if self.conditional or self.has("cond") or self.left_open(index):
             return True
         if self.asks_cause(index):
             return False
         return any(map(self._doubts, self.indexes("doubt"))) or self.has("belief", before=index) or self._would(index)
 
-    def _left_open(self, index: int) -> bool:
+    def left_open(self, index: int) -> bool:
         """`I can neither confirm nor deny that`: nothing is said of it."""
-        for at in self.indexes("denyverb"):
-            near = self.tokens[max(0, at - 4) : at + 5]
-            if any(token.tags & {"verify", "handled", "good"} for token in near) and any(
-                token.text in _NOR for token in near
-            ):
-                return at < index or not self.tokens[at].text.isascii()
+        if "neg" not in self.tags:
+            return False
+        for at, token in enumerate(self.tokens[1:], start=1):
+            if token.text in _NOR and (at < index or not token.text.isascii()) and self._joins_opposites(at):
+                return True
         return False
+
+    def _joins_opposites(self, at: int) -> bool:
+        """Does a verb of confirming stand before it, and one of denying behind, or the other way round?"""
+        before, behind = self.tokens[at - 1], self.tokens[at + 1 : at + 3]
+        if before.tags & _CONFIRMING:
+            return any(token.tags & _DENYING or token.text in _EXCLUDING for token in behind)
+        denies = before.tags & _DENYING or before.text in _EXCLUDING
+        return bool(denies) and any(token.tags & _CONFIRMING for token in behind)
 
     def asks_cause(self, index: int) -> bool:
         """Is only the cause unknown: `I do not know why it is truncated`? Not: why somebody thinks that it is."""
@@ -222,6 +229,9 @@ class Clause(NamedTuple):
 _KNOWN = frozenset({"the", "this", "that", "these", "those", "my", "your"})
 _CAUSED_BY = ("因", "由于")
 _RELATIVES = frozenset({"that", "which"})
+_CONFIRMING = frozenset({"verify", "handled", "good"})
+_DENYING = frozenset({"neg", "denyverb", "denyafter", "notneg"})
+_EXCLUDING = frozenset({"descartar", "excluir", "exclure", "exclude", "infirmer", "dementir"})
 _NOR = frozenset({"nor", "or", "ni", "nem", "noch", "也", "も", "又"})
 _ARTICLES = frozenset({"the", "la", "le", "el", "die", "der", "das", "o", "a", "this", "tool"})
 _ADVERB = ("ly", "mente", "ement", "erweise")

@@ -97,9 +97,7 @@ def cannot_verify(clause: Clause, index: int) -> Said | None:
     """The rest or the whole cannot be verified."""
     if "output" in clause.tokens[index].tags or not clause.negated(index) or clause.doubted(index):
         return None
-    if clause.has("nothing"):
-        return None
-    if _confirms_cut(clause, index):
+    if clause.has("nothing") or _confirms_cut(clause, index) or clause.left_open(len(clause.tokens)):
         return None
     wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
     promised = any(clause.tokens[at].text not in ("i can", "we can") for at in clause.indexes("promise"))

@@ -139,7 +139,7 @@ def _lacking(clause: Clause, index: int) -> Said | None:
         return None
     if not negated:
         return "stated"
-    if clause.conditional or clause.has("doubt", before=index):
+    if clause.conditional or clause.has("doubt", before=index) or clause.left_open(index):
         return None
     return "denied_in_part" if is_limited(clause) else "denied"
 

@@ -46,6 +46,18 @@ def shares_lack(parts: Sequence[Clause]) -> bool:
     return False
 
 
+def lacks_wholeness(parts: Sequence[Clause]) -> bool:
+    """`The hashes are complete, the list is not`"""
+    for first, second in itertools.pairwise(parts):
+        words = [
+            token for token in second.tokens if not token.tags & {"func", "stop", "but", "and"} or "be" in token.tags
+        ]
+        tags = [token.tags for token in words]
+        if len(words) == 3 and tags[0] & {"output", "pageword"} and "be" in tags[1] and "neg" in tags[2]:
+            return any(not first.negated(at) and not first.doubted(at) for at in first.indexes("whole"))
+    return False
+
+
 _NO = frozenset({"no", "nein", "non", "nao"})
 
 
