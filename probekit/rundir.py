@@ -70,6 +70,13 @@ def keeping(path: Path) -> Iterator[None]:
         raise LogsUnwritable(f"{path} cannot be written: {error.strerror or type(error).__name__}") from error
 
 
+def make_folder(path: Path) -> Path:
+    """Make a folder within a run. Raises LogsUnwritable, also where something is in its place."""
+    with keeping(path):
+        path.mkdir(mode=DIRECTORY_MODE)
+    return path
+
+
 def write_new(path: Path, data: bytes) -> str:
     """Create `path` with `data`; its sha256. Raises LogsUnwritable, also rather than overwrite."""
     with keeping(path):

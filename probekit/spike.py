@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ssl
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -23,7 +24,7 @@ from probekit.protocol.messages import Event, Judged, SessionOver
 from probekit.protocol.plan import Plan
 from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
 from probekit.protocol.trial import TrialRoom, Wire, cut_trial, live_trial
-from probekit.rundir import DIRECTORY_MODE, EventLog, keeping, loose_bodies, mend_last_line
+from probekit.rundir import EventLog, loose_bodies, make_folder, mend_last_line
 from probekit.verdict import Fault, TrialOutcome, Verdict
 from probekit.views.progress import Progress
 from probekit.wire.request import PLAINEST, Dialect, Opening
@@ -102,6 +103,8 @@ class Spike:
 
     def go(self) -> None:
         """Take every step until one gives a fault, the clock runs out or a signal comes."""
+        if self.faults:  # what is frozen could not be written, so nothing may be sent for it
+            return
         try:
             for step in self.steps():
                 fault = self._end_from_outside() or step() or self._end_from_outside()
@@ -109,7 +112,8 @@ class Spike:
                     self.note_fault(fault)
                     return
         except LogsUnwritable as error:
-            self.faults.append(Fault("logs_unwritable", str(error)))
+            with suppress(LogsUnwritable):  # the log may be what cannot be written
+                self.note_fault(Fault("logs_unwritable", str(error)))
 
     def note_fault(self, fault: Fault) -> None:
         """Keep a fault and log it."""
@@ -155,8 +159,7 @@ class Spike:
 
     def trial(self, number: int) -> Fault | None:
         """One trial: a session in a child until its share of the time is over, then its judgement."""
-        with keeping(self.run / f"trial-{number}"):
-            (self.run / f"trial-{number}").mkdir(mode=DIRECTORY_MODE)
+        make_folder(self.run / f"trial-{number}")
         self.log.event("trial_started", trial=number)
         left = self.plan.scenario.protocol.trials - number + 1 + self.trials_after
         trial = _Trial(self._room(number), self.plan.clock.trial_deadline(left), self.plan.clock.deadline)

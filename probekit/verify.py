@@ -48,6 +48,9 @@ SPIKE_LOG_KEYS: Final = (
 BELOW: Final = f"{CONTROL}/"
 """Where the files of the control's own run lie; that run has a log of its own."""
 
+UNKEPT: Final = ("VOID", "logs_unwritable")
+"""How a control ends whose directory could not be closed."""
+
 PAYLOAD_SUFFIXES: Final = ("-request.json", ".bin")
 """Ends of the names of request and response bodies (contract 3)."""
 
@@ -79,6 +82,11 @@ class Verification:
 def verify_run(directory: Path) -> Verification:
     """Verify one run. What is wrong with it is in the result; UsageError only where it is no directory to be read."""
     files = read_run(directory)
+    return _verified(files, _control(files))
+
+
+def _verified(files: RunFiles, control: Verification | None) -> Verification:
+    directory = files.directory
     recorded = _recorded_line(files)
     notes = [*files.notes]
     if not files.closed:
@@ -86,9 +94,9 @@ def verify_run(directory: Path) -> Verification:
     try:
         reading = reread(files)
     except UsageError as error:
-        flaws = (*files.flaws, Flaw("unreadable", "manifest.json", str(error)))
-        return Verification(directory, DOES_NOT_HOLD, flaws, tuple(notes), None, recorded)
-    control = _control(files)
+        unread = () if files.barely_begun else (Flaw("unreadable", MANIFEST, str(error)),)
+        flaws = (*files.flaws, *unread)
+        return Verification(directory, DOES_NOT_HOLD if flaws else UNFINISHED, flaws, tuple(notes), None, recorded)
     facts = run_facts(reading, control)
     verdict = decide(facts) if files.closed else None
     flaws = (
@@ -96,7 +104,7 @@ def verify_run(directory: Path) -> Verification:
         *reading.flaws,
         *_frozen_flaws(reading),
         *_log_flaws(reading, control),
-        *_control_flaws(files, control),
+        *_control_flaws(reading, control),
         *_trial_flaws(reading),
         *_end_flaws(reading, control, facts, verdict),
     )
@@ -106,20 +114,42 @@ def verify_run(directory: Path) -> Verification:
 
 
 def _control(files: RunFiles) -> Verification | None:
-    """The control's own run within this one."""
+    """The control's own run within this one. It has no control itself, and a link in its place is not followed."""
+    below = files.directory / CONTROL
     begun = any(True for _ in files.steps("control_started")) or any(name.startswith(BELOW) for name in files.digests)
-    return verify_run(files.directory / CONTROL) if begun else None
+    return _verified(read_run(below), None) if begun and below.is_dir() and not below.is_symlink() else None
 
 
-def _control_flaws(files: RunFiles, control: Verification | None) -> Iterator[Flaw]:
-    """The control's own flaws, and the log's line about its end against its verdict again."""
+def _control_flaws(reading: Reading, control: Verification | None) -> Iterator[Flaw]:
+    """The control's own flaws; the control that the manifest binds, the one that was run, and the log's word of it."""
+    files = reading.files
+    started, ended = (list(files.steps(step)) for step in ("control_started", "control_ended"))
+    yield from _bound_flaws(reading, control)
     if control is None:
+        if files.closed and started:
+            yield Flaw("missing", BELOW, "the log tells of a control, and it is not there")
         return
     yield from (Flaw(flaw.kind, f"{BELOW}{flaw.where}", flaw.sentence) for flaw in control.flaws)
-    for event in files.steps("control_ended"):
-        verdict = control.verdict
-        if verdict is None or (event.get("decision"), event.get("reason")) != (verdict.decision, verdict.reason):
+    if not started:
+        yield Flaw("unlisted", BELOW, "the log tells of no control")
+    earned = (control.verdict.decision, control.verdict.reason) if control.verdict else None
+    for event in ended:
+        # a control that could not be closed bears no verdict; its end names no digests and must say so
+        due = earned or (None if "file" in event else UNKEPT)
+        if (event.get("decision"), event.get("reason")) != due:
             yield Flaw("differs", EVENTS, "its line about the control's end is not what the control's run earns")
+
+
+def _bound_flaws(reading: Reading, control: Verification | None) -> Iterator[Flaw]:
+    """The control that the manifest binds is the one that was run, before the first trial."""
+    bound = text_at(reading.manifest, "binding.control.protocol_sha256")
+    below = control.reading if control else None
+    if below is not None and text_at(below.manifest, "protocol_sha256") != bound:
+        yield Flaw("differs", f"{BELOW}{MANIFEST}", f"it is not of the control that {MANIFEST} names")
+    steps = [event.get("step") for event in reading.files.events]
+    trials = steps.index("trial_started") if "trial_started" in steps else len(steps)
+    if bound and "trial_started" in steps and "control_ended" not in steps[:trials]:
+        yield Flaw("differs", EVENTS, f"{MANIFEST} names a control, and no line tells of its end before the trials")
 
 
 def _recorded_line(files: RunFiles) -> str | None:
@@ -266,7 +296,7 @@ def _end_flaws(
             yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
     log = _object(reading.files.read(SPIKE_LOG))
     sheet = RunSheet(
-        reading.scenario.hypothesis, 0, rows=FAMILIES[reading.scenario.judge].log_rows, control=_told(facts, control)
+        reading.scenario.hypothesis, 0, rows=FAMILIES[reading.scenario.judge].log_rows, control=_told(reading, control)
     )
     again = spike_log(sheet, facts, verdict)
     for key in SPIKE_LOG_KEYS:
@@ -276,13 +306,14 @@ def _end_flaws(
             )
 
 
-def _told(facts: RunFacts, control: Verification | None) -> str:
+def _told(reading: Reading, control: Verification | None) -> str:
     """What the spike log says of the control."""
-    if facts.control_failed is None:
+    if not any(True for _ in reading.files.steps("control_ended")):
         return NOT_RUN
-    if control is None or control.reading is None or control.verdict is None:
-        return ""
-    return control_told(control.reading.scenario.name, control.verdict)
+    bound = text_at(reading.manifest, "binding.control.scenario")
+    if control is None or control.verdict is None:
+        return f"{bound}: {' '.join(UNKEPT)}"
+    return control_told(bound, control.verdict)
 
 
 def _object(raw: bytes | None) -> JsonObject:

@@ -66,7 +66,8 @@ def _verification_page(found: Verification) -> Page:
 def _shown(found: Verification, trial: int | None) -> ShownRun:
     reading = found.reading
     if reading is None:
-        raise UsageError(f"{visible(str(found.run))} cannot be shown: {found.flaws[-1].sentence}")
+        why = found.flaws[-1].sentence if found.flaws else f"{found.notes[-1]}."
+        raise UsageError(f"{visible(str(found.run))} cannot be shown: {why}")
     trials = [read for read in reading.trials if trial is None or read.number == trial]
     if trial is not None and not trials:
         numbers = ", ".join(str(read.number) for read in reading.trials) or "none"

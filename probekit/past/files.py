@@ -38,6 +38,7 @@ DEEPEST = 4
 """Folders below one another; a run has one level of them, and a control's own run within it."""
 
 _CHUNK = 1 << 20
+_OF_NOTHING: Final = hashlib.sha256(b"").hexdigest()
 _RUN_NAME = re.compile(r"(?P<stamp>[0-9]{8}T[0-9]{6}Z)-.+-[0-9a-f]{8}(?:-(?P<clash>[0-9]{1,4}))?")
 _SUM_LINE = re.compile(r"(?P<digest>[0-9a-f]{64}) [ *](?P<name>[^\n]+)")
 
@@ -78,6 +79,11 @@ class RunFiles:
         """Was the run closed: its last event says so, and its digests and after them its verdict were written?"""
         ended = bool(self.events) and self.events[-1].get("step") == "run_closed"
         return ended and self.sums is not None and VERDICT in self.digests
+
+    @property
+    def barely_begun(self) -> bool:
+        """Was its writer killed before the log said that the manifest was written? Then nothing was sent."""
+        return _barely_begun(self.digests, self.events)
 
     def read(self, name: str) -> bytes | None:
         """A file's bytes; None where there is no such plain file in the run, or it cannot be read."""
@@ -148,12 +154,14 @@ def read_run(directory: Path) -> RunFiles:
     """Walk, digest and read a run's directory, and hold its files against its digests and its events."""
     found = _Findings()
     digests = dict(_digests(directory, "", found))
+    if digests.get(VERDICT) == _OF_NOTHING:  # its writer was killed between making it and writing to it
+        del digests[VERDICT]
     sums = _read_sums(directory, digests, found)
     if sums is not None:
         _hold_against_sums(digests, sums, found)
     events = _lines(directory, digests, EVENTS, found)
     trials = _lines(directory, digests, TRIALS, found)
-    for name in (MANIFEST, EVENTS):
+    for name in () if _barely_begun(digests, events) else (MANIFEST, EVENTS):
         if name not in digests and (sums is None or name not in sums):
             found.flaw("missing", name, "it is not there")
     _hold_against_events(digests, events, found)
@@ -161,6 +169,12 @@ def read_run(directory: Path) -> RunFiles:
         if name not in digests and not any(flaw.where == name for flaw in found.flaws):
             found.flaw("missing", name, "the log tells of what it holds, and it is not there")
     return RunFiles(directory, digests, sums, events, trials, tuple(found.flaws), tuple(found.notes))
+
+
+def _barely_begun(digests: Mapping[str, str], events: Iterable[JsonObject]) -> bool:
+    """The log comes first, then the manifest, which may be torn; nothing else is there before the log tells of it."""
+    fits = not digests or (EVENTS in digests and digests.keys() <= {EVENTS, MANIFEST})
+    return fits and all(event.get("step") == "run_started" for event in events)
 
 
 DUE: Final[Mapping[str, str]] = {
@@ -235,8 +249,8 @@ def _read(path: Path) -> bytes | None:
 
 def _read_sums(directory: Path, digests: Mapping[str, str], found: _Findings) -> dict[str, str] | None:
     data = _read(directory / SUMS) if SUMS in digests else None
-    if data is None:
-        return None
+    if data is None or (VERDICT not in digests and not data.endswith(b"\n")):
+        return None  # torn, and without the verdict that comes after it: its writer was killed there
     sums: dict[str, str] = {}
     for number, line in enumerate(data.decode("utf-8", "replace").splitlines(), start=1):
         entry = _SUM_LINE.fullmatch(line)
@@ -252,7 +266,7 @@ def _read_sums(directory: Path, digests: Mapping[str, str], found: _Findings) ->
 def _hold_against_sums(digests: Mapping[str, str], sums: Mapping[str, str], found: _Findings) -> None:
     told = {flaw.where for flaw in found.flaws}
     for name, digest in sums.items():
-        if name not in digests and name not in told:
+        if name not in digests and name not in told and name != VERDICT:
             found.flaw("missing", name, f"{SUMS} lists it, and it is not there")
         elif name in digests and digests[name] != digest:
             found.flaw("edited", name, f"its digest is not the one in {SUMS}")

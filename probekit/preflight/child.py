@@ -19,7 +19,7 @@ from probekit.evidence import JsonObject, JsonValue
 from probekit.preflight.models import Finding, Preflight, check_endpoint, read_model_list, shown_models
 from probekit.protocol.supervise import Send
 from probekit.protocol.trial import child_log
-from probekit.rundir import DIRECTORY_MODE, EventLog, SessionFiles, keeping, write_new
+from probekit.rundir import EventLog, SessionFiles, make_folder, write_new
 from probekit.scenario.reading import Scenario
 from probekit.wire.exchange import BodyWriter, RawReply, Recorder, Reply
 from probekit.wire.reply import read_reply
@@ -187,8 +187,7 @@ def preflight_work(run: Path, log: EventLog, asking: Asking, terms: Terms) -> Ca
 
 
 def _preflight(run: Path, log: EventLog, asking: Asking, terms: Terms, send: Send) -> None:
-    with keeping(run / FOLDER):
-        (run / FOLDER).mkdir(mode=DIRECTORY_MODE)
+    make_folder(run / FOLDER)
     own_log = child_log(log, send)
     found = ask_all(asking, terms, SessionFiles(run, FOLDER, own_log, {"session": FOLDER}))
     write_new(run / FOLDER / BINDING, binding_bytes(found))

@@ -7,12 +7,13 @@ preflight found. Its outcome can turn a SHIP into VOID, and nothing else (contra
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from probekit.evidence import JsonValue
 from probekit.protocol.plan import ControlPlan, Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run
 from probekit.run_layout import CONTROL, SUMS
-from probekit.rundir import digest_file, keeping
+from probekit.rundir import digest_file, keeping, make_folder
 from probekit.spike import ControlEnd, Spike
 from probekit.verdict import INTEGRITY_FAULTS, Fault
 
@@ -41,7 +42,8 @@ def hold_control(spike: Spike, control: ControlPlan) -> Fault | None:
 def _opened(spike: Spike, control: ControlPlan) -> Spike:
     plan = _plan_of(spike, control)
     bound: dict[str, JsonValue] = {"control_of": spike.plan.scenario.name, "dialect": spike.dialect.to_json()}
-    below = open_run(plan, Place(spike.run, CONTROL, spike.endpoint, bound), spike.progress, spike.signals)
+    place = Place(partial(make_folder, spike.run / CONTROL), spike.endpoint, bound)
+    below = open_run(plan, place, spike.progress, spike.signals)
     below.tls, below.dialect = spike.tls, spike.dialect
     below.trials_after = spike.plan.scenario.protocol.trials
     return below

@@ -16,6 +16,7 @@ from probekit.protocol.control import hold_control
 from probekit.protocol.plan import Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run, run_name
 from probekit.protocol.supervise import END_SIGNALS, SignalWatch, Watch, start, supervise
+from probekit.rundir import make_run_directory
 from probekit.spike import Spike
 from probekit.views.progress import Progress
 from probekit.wire.transport import make_tls
@@ -39,7 +40,8 @@ def launch(plan: Plan, progress: Progress, environment: Mapping[str, str]) -> Cl
 
 
 def _opened(plan: Plan, endpoint: Endpoint, progress: Progress, signals: SignalWatch) -> Spike:
-    spike = open_run(plan, Place(plan.logs, run_name(plan), endpoint, {}), progress, signals)
+    make = partial(make_run_directory, plan.logs, run_name(plan))
+    spike = open_run(plan, Place(make, endpoint, {}), progress, signals)
     if plan.control is not None:
         spike.control = partial(hold_control, spike, plan.control)
     return spike

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from probekit.protocol.plan import Plan
 from probekit.protocol.sheet import run_sheet, verdict_words
 from probekit.protocol.supervise import SignalWatch
 from probekit.run_layout import EVENTS, MANIFEST, SERVED
-from probekit.rundir import EVENTS_FORMAT, EventLog, make_run_directory, write_new
+from probekit.rundir import EVENTS_FORMAT, EventLog, write_new
 from probekit.spike import INTERRUPTED, ControlEnd, Spike
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
@@ -42,10 +42,9 @@ class Closed:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a run is opened, and what it is bound to beside what its plan says."""
+    """Where a run is opened, and what it is bound to beside what its plan says. `make` makes its directory, anew."""
 
-    logs: Path
-    name: str
+    make: Callable[[], Path]
     endpoint: Endpoint
     bound: JsonObject
 
@@ -54,7 +53,7 @@ def open_run(plan: Plan, place: Place, progress: Progress, signals: SignalWatch)
     """Make the run's directory and write what is frozen, before anything is sent for it."""
     sources = judge_sources()
     judge = JUDGES[plan.scenario.judge](plan.scenario.judge_parameters)
-    run = make_run_directory(place.logs, place.name)
+    run = place.make()
     log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
     spike = Spike(plan, run, log, progress, signals, place.endpoint, None, judge, sources, plan.model)
     binding = {**plan.binding(), "endpoint": place.endpoint.base_url, "judge_sources": sources.digest(), **place.bound}
@@ -100,6 +99,8 @@ def carry_out(spike: Spike) -> None:
 def close(spike: Spike) -> Closed:
     """Decide, and close the directory; where it cannot be kept, the verdict is that."""
     closed = _decided(spike)
+    if not (spike.run / MANIFEST).is_file():  # nothing could be held against it: such a run stays unfinished
+        return replace(closed, kept=False)
     try:
         sheet = run_sheet(spike.plan, len(spike.observations), sorted(spike.findings))
         control = control_told(end.name, end.verdict) if (end := spike.control_end) else sheet.control
