@@ -7,10 +7,12 @@ a checkout with CRLF conversion is the same scenario. Source: contract 5.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from probekit import jsontext
 from probekit.errors import ScenarioError
@@ -125,11 +127,23 @@ def canonical_bytes(name: str, raw: bytes) -> bytes:
 def read_toml(raw: bytes) -> JsonObject | str:
     """A scenario.toml as a table, or the sentence that says why it cannot be read."""
     try:
-        return tomllib.loads(raw.decode("utf-8"))
+        text = raw.decode("utf-8")
+        return "holds keys of too many parts" if _dots_squared(text) > MOST_DOTS_SQUARED else tomllib.loads(text)
     except UnicodeDecodeError as error:
         return f"is not UTF-8 text (byte {error.start})"
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # an integer of 5,000 digits is a plain ValueError
         return f"is not TOML: {error}"
+
+
+MOST_DOTS_SQUARED: Final = 10_000_000
+"""A key of about 3,000 parts: reading them takes the square of their number."""
+
+_QUOTED: Final = re.compile(r""""(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'""")
+
+
+def _dots_squared(text: str) -> int:
+    """Over all lines, the square of the number of dots outside quotes."""
+    return sum(_QUOTED.sub("", line).count(".") ** 2 for line in text.split("\n"))
 
 
 def merge_base(own: JsonObject, base: JsonObject) -> dict[str, JsonValue]:

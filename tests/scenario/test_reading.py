@@ -19,7 +19,7 @@ from probekit.scenario.files import (
     read_source,
     shipped_names,
 )
-from probekit.scenario.reading import Source, parse_scenario
+from probekit.scenario.reading import Source, parse_scenario, read_toml
 from tests.scenario.making import copy_of, edit
 
 CATALOG, WORLD = "truncated-catalog", "silent-timezone"
@@ -350,3 +350,23 @@ def test_no_damage_to_any_file_gives_anything_but_a_list_of_problems(
     damaged = {**source.files, file: raw[:at] + put + raw[at + length :]}
     with contextlib.suppress(ScenarioError):
         parse_scenario(Source(source.name, damaged))
+
+
+@pytest.mark.parametrize(
+    ("toml", "said"),
+    [
+        (b"a = " + b"9" * 5000, "is not TOML"),
+        (b"a = " + b"[" * 100_000, "is not TOML"),
+        (b"[" + b"a." * 50_000 + b"a]", "keys of too many parts"),
+        (b"a = {" + b"'a' . " * 50_000 + b"a = 1}", "keys of too many parts"),
+    ],
+)
+def test_toml_that_its_reader_cannot_bear_is_refused(toml: bytes, said: str) -> None:
+    """An integer of 5,000 digits, deep lists, and keys whose reading takes the square of their parts: a sentence."""
+    assert said in str(read_toml(toml))
+
+
+def test_dots_in_quotes_are_no_parts_of_a_key() -> None:
+    """A long text of a program's output is let be."""
+    text = "a.b " * 50_000
+    assert read_toml(f'a = "{text}"'.encode()) == {"a": text}
