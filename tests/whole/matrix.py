@@ -7,7 +7,6 @@ writes the file anew, and a person reads what changed.
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +17,7 @@ from probekit.rehearsal.agents import FAMILIES
 from probekit.rehearsal.nulls import SCRIPTS as NULLS
 from probekit.scenario.files import load_scenario, shipped_names
 from probekit.scenario.reading import Scenario
+from tests.whole.forks import Ended, Forks, Order, forks
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "tests" / "data" / "matrix.json"
@@ -64,20 +64,14 @@ def cells() -> Iterator[Cell]:
             yield from (Cell(scenario.name, script.name, scenario.control) for script in NULLS)
 
 
-def play(wanted: Sequence[Cell], logs: Path) -> list[Played]:
+def play(program: Forks, wanted: Sequence[Cell], logs: Path) -> list[Played]:
     """Run the cells; what came of each, in order."""
-    lines = [json.dumps([_arguments(cell), str(logs / str(number))]) for number, cell in enumerate(wanted)]
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.whole.many_runs"],
-        input="\n".join(lines),
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
-    played = [_read(json.loads(line)) for line in done.stdout.splitlines()]
-    assert len(played) == len(wanted), done.stderr
-    return played
+    folders = [logs / str(number) for number in range(len(wanted))]
+    orders = [
+        Order(("spike", "run", *_arguments(cell), "--logs", folder))
+        for cell, folder in zip(wanted, folders, strict=True)
+    ]
+    return [_read(ended, folder) for ended, folder in zip(program.run_all(orders), folders, strict=True)]
 
 
 def _arguments(cell: Cell) -> list[str]:
@@ -85,11 +79,20 @@ def _arguments(cell: Cell) -> list[str]:
     return ["--scenario", cell.scenario, "--rehearse", cell.agent, "--no-preflight", "--quiet", *control]
 
 
-def _read(result: Mapping[str, Any]) -> Played:
-    control = result["control"]
+def _read(ended: Ended, folder: Path) -> Played:
+    (run,) = folder.iterdir()
+    control = run / "control"
     return Played(
-        result["status"], result["line"], _same(result["trials"]), None if control is None else _same(control)
+        ended.status, ended.line, _same(_trials_of(run)), _same(_trials_of(control)) if control.exists() else None
     )
+
+
+def _trials_of(run: Path) -> list[list[str]]:
+    """Decision and reason or label of each trial that was judged."""
+    file = run / "trials.jsonl"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    trials = [json.loads(line) for line in lines]
+    return [[trial["decision"], trial["reason"] or trial["label"]] for trial in trials]
 
 
 def _same(trials: Sequence[Sequence[str]]) -> str:
@@ -117,8 +120,8 @@ def expected() -> Matrix:
 def main(arguments: Sequence[str]) -> int:
     """Play all; 1 where a cell is not what the file says."""
     wanted = list(cells())
-    with tempfile.TemporaryDirectory() as logs:
-        matrix = as_matrix(wanted, play(wanted, Path(logs)))
+    with tempfile.TemporaryDirectory() as logs, forks(Path(logs, "streams")) as program:
+        matrix = as_matrix(wanted, play(program, wanted, Path(logs)))
     if "--write" in arguments:
         FILE.write_text(json.dumps(matrix, indent=1) + "\n", encoding="ascii")
     before = expected()

@@ -6,6 +6,7 @@ import pytest
 
 from probekit.rehearsal.nulls import SCRIPTS as NULLS
 from probekit.scenario.files import shipped_names
+from tests.whole.forks import Forks
 from tests.whole.matrix import Cell, Played, as_matrix, cells, expected, play
 from tools import matrix_page
 
@@ -14,9 +15,9 @@ STATUS = {"SHIP": 0, "KILL": 1, "VOID": 3}
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> dict[Cell, Played]:
+def played(program: Forks, tmp_path_factory: pytest.TempPathFactory) -> dict[Cell, Played]:
     """All cells, run once."""
-    return dict(zip(CELLS, play(CELLS, tmp_path_factory.mktemp("matrix")), strict=True))
+    return dict(zip(CELLS, play(program, CELLS, tmp_path_factory.mktemp("matrix")), strict=True))
 
 
 def test_the_table_has_no_gap_and_nothing_else() -> None:
