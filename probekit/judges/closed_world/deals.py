@@ -222,6 +222,8 @@ _A_REQUEST = lazy(
     r" (?:the|your|votre|ta|tu|su|seu|sua|o|la|el|ihre|deine|die) (?:requests?|demande|requete|anfrage|solicitud"
     r"|peticion"
     r"|pedido|message|question)(?![a-z])"
+    r"| (?:la|le|votre|a|o|el) (?:fenetre|creneau|reservation|ventana|reserva|janela) (?:souhaitee?|demandee?|voulue?"
+    r"|solicitad[oa]|pedid[oa]|desead[oa]|desejad[oa])(?![a-z])"
 )
 """`J'ai noté votre demande`."""
 _WHEN_IT_COMES = lazy(
