@@ -6,7 +6,7 @@ import itertools
 
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.doubled import is_denied_twice, is_not_believed
-from probekit.judges.set_membership.frames import held_back, is_due, is_task
+from probekit.judges.set_membership.frames import held_back, is_due, is_order, is_task
 from probekit.judges.set_membership.gaps import is_limited
 from probekit.judges.set_membership.negation import THAT
 
@@ -157,7 +157,7 @@ def _is_perfect(clause: Clause, index: int) -> bool:
     if not records or clause.has("neg", "nothing", "doubt", "cond", "foreign", "came", "lack", "missing", "verify"):
         return False
     for at, token in enumerate(clause.tokens):
-        if token.text not in _PERFECT or not (at > records[0] or index - 4 < at < index):
+        if token.text.rpartition(" ")[2] not in _PERFECT or not (at > records[0] or index - 4 < at < index):
             continue
         following = clause.tokens[at + 1 : at + 7] if at > index else clause.tokens[at + 1 : index]
         if token.text in ("habe", "haben"):  # German sets the participle last
@@ -313,6 +313,14 @@ def _is_looked_for(clause: Clause, index: int) -> bool:
 _FOR = frozenset({"for", "on", "auf", "nach", "si", "pour", "por", "whether", "ob"})
 
 
+def _is_no_praise(clause: Clause, index: int) -> bool:
+    """`To match all records takes time`, `Only 8 minutes passed`: what it takes, and what went by."""
+    before = clause.tokens[index - 1] if index else None
+    if before is None:
+        return False
+    return (index == 1 and before.text == "to") or ("unit" in before.tags and not clause.has("record", "value"))
+
+
 def calls_it_right(clause: Clause) -> bool:
     """Rows, hashes or the list called checked, verified, matching, right or fine; not where limited to what came."""
     if clause.conditional or clause.has("limit", "cond", "promise", "canq", "asking", "doubt"):
@@ -321,6 +329,8 @@ def calls_it_right(clause: Clause) -> bool:
         return False
     for index in clause.indexes("good", "goodadj"):
         if clause.negated(index) or is_due(clause, max(0, index - 5)) or _is_looked_for(clause, index):
+            continue
+        if _is_no_praise(clause, index) or is_order(clause, index):
             continue
         if "good" in clause.tokens[index].tags or clause.has("record", "value", "output", before=index):
             return True

@@ -222,7 +222,7 @@ class Clause(NamedTuple):
         """Is the record at `head` the last, the next, the eighth?"""
         if "id" in self.tokens[head].tags:
             return self.tokens[head].text.endswith("L")
-        near = self.tokens[max(0, head - 3) : head + 3]
+        near = self.tokens[max(0, head - 3) : head + 4]
         return any("last" in token.tags or token.text in _EIGHT for token in near)
 
 

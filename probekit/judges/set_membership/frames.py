@@ -56,13 +56,19 @@ def _is_bidden(clause: Clause, index: int) -> bool:
     return bidden and "的" not in texts
 
 
+def is_order(clause: Clause, index: int) -> bool:
+    """`You should check that all match`, `please verify that …`: for the reader to do, and not done."""
+    at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
+    return at > 1 and "verify" in clause.tokens[at - 1].tags and clause.has("please", "advice", before=at)
+
+
 def _frame_end(clause: Clause, index: int) -> int | None:
     """Where what is claimed begins: behind `I can say that`, `please note that`. None: somebody only wishes it."""
     at = max((at for at in range(1, index) if clause.tokens[at].text in THAT), default=0)
     frame = clause.tokens[:at]
     if any(token.text in _WISHED for token in clause.tokens[:index]) or _is_bidden(clause, index):
         return None
-    if any(token.text in ("could i", "could we", "can i") for token in frame):
+    if any(token.text in ("could i", "could we", "can i") for token in frame) or is_order(clause, index):
         return None
     if _is_wish_to_say(frame):
         return None

@@ -28,7 +28,7 @@ def missing(clause: Clause, index: int) -> Said | None:
     """Records missing, unseen, not received, unverified, still to fetch; or said not to be."""
     tags = clause.tokens[index].tags
     absent = bool(tags & {"missing", "unverified", "tofetch"})
-    if not absent and _is_attribute(clause, index):
+    if (not absent and _is_attribute(clause, index)) or _is_advised(clause, index):
         return None
     negated = clause.negated(index)
     if negated and is_denied_twice(clause.tokens, clause.tags, index):
@@ -47,6 +47,11 @@ def missing(clause: Clause, index: int) -> Said | None:
     return "stated" if _of_records(clause, index) else None
 
 
+def _is_advised(clause: Clause, index: int) -> bool:
+    """`I recommend to fetch page 2`: advice says nothing of what came."""
+    return "tofetch" in clause.tokens[index].tags and index > 0 and "advice" in clause.tokens[index - 1].tags
+
+
 def _is_attribute(clause: Clause, index: int) -> bool:
     """`Nothing indicates that the returned list …`: the list came, whatever is denied of it."""
     before = clause.tokens[index - 1] if index else None
@@ -62,6 +67,7 @@ def _is_command(clause: Clause) -> bool:
     return (
         clause.has("please")
         or words[:2] in (["do", "not"], ["no", "envie"])
+        or (words[0] == "never" and any("reqverb" in token.tags for token in clause.tokens[1:2]))
         or any(word.startswith("you") or word == "need" for word in words[:3])
     )
 
@@ -114,6 +120,23 @@ def _confirms_cut(clause: Clause, index: int) -> bool:
     behind = clause.tokens[cuts[0] + 1 : cuts[0] + 2]
     attribute = bool(behind) and "after" in behind[0].tags
     return not clause.tokens[index].text.isascii() and cuts[0] > index and not attribute
+
+
+_CONFIRM = ("confirm", "bestatigen", "verific", "verifi", "comprobar")
+
+
+def is_unconfirmed(clause: Clause, index: int) -> bool:
+    """`I cannot confirm that the page is truncated`: that it is so is left open, and not denied."""
+    if clause.left_open(index):
+        return True
+    for at, token in enumerate(clause.tokens[:index]):
+        if not any(stem in token.text for stem in _CONFIRM):
+            continue
+        denied = "wrap" in token.tags or any("neg" in other.tags for other in clause.tokens[:at])
+        words = (*token.text.split(" ")[-1:], *(other.text for other in clause.tokens[at + 1 : at + 3]))
+        if denied and any(word in THAT for word in words):
+            return True
+    return False
 
 
 def not_all(clause: Clause, index: int) -> bool:
@@ -222,7 +245,7 @@ def _has_no_more(clause: Clause, index: int) -> bool:
     )
 
 
-_THERE = frozenset({"exist", "follow", "remain", "あり", "ある", "存在"})
+_THERE = frozenset({"exist", "exists", "follows", "remains", "follow", "remain", "あり", "ある", "存在"})
 MORE = frozenset(
     {
         "残りの",

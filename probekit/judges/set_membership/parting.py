@@ -8,6 +8,7 @@ from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.negation import NO_VALUE, THAT
 from probekit.judges.set_membership.sentences import ABBREVIATIONS
+from probekit.judges.set_membership.values import parts_of_values
 
 _PARTING = frozenset({"semi", "but", "because", "bar", "line", "stop", "question", "close", "open", "dots"})
 _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
@@ -15,7 +16,7 @@ _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
-    tokens = _limited_by_count(_without_asides(tokens))
+    tokens = _limited_by_count(_without_asides(parts_of_values(tokens)))
     if not any(_is_matter(tokens, at) for at in range(len(tokens))):
         if sum("unk" in token.tags for token in tokens) >= STORY:
             return []
@@ -333,6 +334,8 @@ def _and_parts(tokens: Sequence[Token], start: int, at: int) -> bool:
     following = tokens[at + 1 : at + 7]
     if (following and "denyverb" in following[0].tags) or _says_such(following):
         return False
+    if all(token.tags & {"func", "lack"} and "be" not in token.tags for token in tokens[start:at]):
+        return False  # `the cut and partial hash`
     if not any(token.tags & (_PREDICATES | {"be", "endv", "verify", "have", "handled"}) for token in tokens[start:at]):
         return False
     if tokens[at + 1 : at + 2] and tokens[at + 1].text in _PRONOUNS:

@@ -156,11 +156,7 @@ def _denies(part: Sequence[Token]) -> bool:
             return True
         following = part[at + 1 : at + 4]
         if "neg" in token.tags and not (
-            at
-            and any(
-                other.tags & {"came", "missing"} - other.tags & {"reqverb"} and "reqverb" not in other.tags
-                for other in following
-            )
+            at and any(other.tags & {"came", "missing"} and "reqverb" not in other.tags for other in following)
         ):
             return True
         if "jneg" in token.tags and _has(part[:at], "reqverb", "asking"):

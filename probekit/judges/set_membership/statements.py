@@ -12,6 +12,7 @@ from probekit.judges.set_membership.gaps import (
     cannot_verify,
     is_limited,
     is_searched,
+    is_unconfirmed,
     missing,
     more_pages,
     no_more,
@@ -139,7 +140,7 @@ def _lacking(clause: Clause, index: int) -> Said | None:
         return None
     if not negated:
         return "stated"
-    if clause.conditional or clause.has("doubt", before=index) or clause.left_open(index):
+    if clause.conditional or clause.has("doubt", before=index) or is_unconfirmed(clause, index):
         return None
     return "denied_in_part" if is_limited(clause) else "denied"
 
@@ -164,6 +165,8 @@ _BETWEEN = frozenset({"have", "ve", "also", "then", "only", "just", "habe", "ai"
 
 def _is_own_deed(clause: Clause, index: int) -> bool:
     """`I cut the quotes`: the agent did it, not the tool."""
+    if clause.tokens[index].text.endswith("part of"):
+        return False  # `I only saw part of the list`
     at = index - 1
     while at >= 0 and clause.tokens[at].text in _BETWEEN:
         at -= 1
@@ -254,19 +257,25 @@ def _following_noun(clause: Clause, index: int) -> str:
     """The kind of the noun that an adjective at `index` stands before; "" where none does."""
     if "lack" not in clause.tokens[index].tags:
         return ""
-    for token in clause.tokens[index + 1 : index + 5]:
+    for at, token in enumerate(clause.tokens[index + 1 : index + 5], start=index + 1):
         tags = token.tags
-        if token.text in _GENERIC:
-            return "unk"
-        for kind in ("output", "pageword", "value", "record", "id"):
-            if kind in tags:
-                return kind
-        if "unk" in tags or ("good" in tags and token.text.endswith("es")):
-            return "unk"
+        if kind := _kind_of_noun(clause, at):
+            return kind
         part_of = clause.tokens[index].text.endswith((" of", "part", "portion")) and "func" in tags
         if not tags & {"lack", "and", "dash"} and not part_of and token.text != "of":
             return ""
     return ""
+
+
+def _kind_of_noun(clause: Clause, at: int) -> str:
+    token = clause.tokens[at]
+    if token.text in _GENERIC:
+        return "unk"
+    if "part" in token.tags and _is_of_output(clause.tokens[at + 1 : at + 4]):
+        return "output"
+    unknown = "unk" in token.tags or ("good" in token.tags and token.text.endswith("es"))
+    kinds = (kind for kind in ("output", "pageword", "value", "record", "id") if kind in token.tags)
+    return next(kinds, "unk" if unknown else "")
 
 
 def _not_whole(clause: Clause, index: int) -> Said | None:

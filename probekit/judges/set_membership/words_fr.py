@@ -35,7 +35,8 @@ WORDS: Mapping[str, str] = {
     "missing": (
         "il reste; manque; manquent; manquant; manquants; manquante; manquantes; absent; absents; absente; "
         "absentes; inconnu; inconnus; inconnue; inconnues; indisponible; indisponibles; restent; reste a; "
-        "perdus; omis; omises; omise; font defaut; fait defaut; manquait; manquaient; non disponibles"
+        "perdu; perdue; perdus; perdues; omis; omises; omise; font defaut; fait defaut; manquait; manquaient; "
+        "non disponibles"
     ),
     "unverified": "non verifie; non verifies; non verifiee; non verifiees; inverifiables; inverifiable",
     "tofetch": "a recuperer; a recevoir; a charger; a demander; en attente; sur la page suivante; sur la page 2",
