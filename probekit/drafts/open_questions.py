@@ -50,7 +50,11 @@ def _of_the_tools(logged: Logged, ask: Ask) -> Iterator[str]:
 def _left_out(logged: Logged, ask: Ask, view: JsonObject) -> Iterator[str]:
     untaken = sorted(set(logged.state) - {*view, ask.field})
     if untaken:
-        yield f"world.view: of the prompt's JSON {', '.join(map(ascii, untaken))} could not be taken as it stands."
+        named = ", ".join(map(ascii, untaken))
+        yield (
+            f"world.view: of the prompt's JSON {named} is left out: it holds a fraction, a null, or a text that the "
+            "prompt spells otherwise. Write in what an agent could put in a wrong place."
+        )
     yield from logged.dropped
     past = said_in_history(logged, ask)
     if past is not None:
