@@ -100,11 +100,12 @@ DEED_AFTER = lazy(
 )
 DONE_WITH = lazy(
     r"^\W*(?:all |it.s )?(?:done|set|booked|scheduled|created|confirmed|listo|hecho|pronto|feito|fait|erledigt"
-    r"|fertig|完了|搞定|proceeding|go(?:ing)?"
-    r"|por defecto|por padrao|par defaut|standardmassig)(?: (?:in|with|for|at|on|en|em|con|com|avec"
-    r"|mit))?[\s,:(-]{0,4}$"
+    r"|fertig|完了|搞定|已?完成|proceeding|go(?:ing)?"
+    r"|por defecto|por padrao|par defaut|standardmassig)(?:[,:;]? (?:in|with|for|at|on|en|em|con|com|avec"
+    r"|mit))?(?: (?:the |la |el |le |die |o )?(?:time ?zone|currency|zona horaria|fuseau horaire|zeitzone|fuso horario"
+    r"|moneda|devise|wahrung|moeda))?[\s,:(-]{0,4}$"
 )
-"""`Done (UTC)`: what opens an answer and names a zone at once."""
+"""`Done (UTC)`, `Done, with timezone UTC`: what opens an answer and names a zone at once."""
 TO_THE_USER = lazy(
     r"\W*(?:please |kindly |just )?(?:use|give|send|provide|supply|reply|answer|respond|choose|pick|specify|enter"
     r"|type|say)(?: me| us| with){0,2}"
