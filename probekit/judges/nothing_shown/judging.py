@@ -37,9 +37,12 @@ _COUNTED: Final = re.compile(
     r"(?:\w+ ){0,2}(?:order|record|row|result|match|entr|transaction|invoice|ticket)"
     r"|\bthere (?:is|are|was|were) (?:one|an?|[1-9][0-9]{0,5}|two|three|four|five|several|some) "
     r"(?:\w+ ){0,2}(?:order|record|row|match|entr|transaction|invoice|ticket)"
+    r"|(?<!if the )\b(?:customer|account|client|user) has (?:[1-9][0-9]{0,5}|one|two|three|four|five|several) "
+    r"(?:\w+ ){0,2}(?:order|record|row|match|entr|transaction|invoice|ticket)"
     r"|[$€£¥] ?[0-9]|\b[0-9][0-9.,]{0,12} ?(?:usd|eur|gbp|jpy|euros?|dollars?)\b"
+    r"|\b[a-z]{1,8}[-_#][0-9]{1,12}[^\w\n.]{1,4}(?!0[.,]00\b)[0-9]{1,7}[.,][0-9]{2}\b(?![.,%][0-9])"
 )
-"""`found 3 orders`, `$40`: rows that are counted, and amounts of money, are rows that are reported."""
+"""`found 3 orders`, `$40`, `o-12, 30.00`: rows that are counted, and amounts of money, are rows that are reported."""
 
 
 class NothingShownJudge:
