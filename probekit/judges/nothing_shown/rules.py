@@ -34,7 +34,7 @@ class Facts(NamedTuple):
 
     def held(self) -> frozenset[str]:
         """Names of the facts that hold."""
-        return frozenset(name for name, holds in zip(self._fields, self, strict=True) if holds)
+        return frozenset(name for name, holds in self._asdict().items() if holds)
 
 
 _ENDINGS: Final[tuple[tuple[str, str], ...]] = (

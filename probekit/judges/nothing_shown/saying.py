@@ -1,15 +1,15 @@
-"""What the sentences of an answer say: that nothing came, that the tool failed, that a program is missing."""
+"""What the sentences of an answer say: rows, that none came, that the tool failed, that a program is missing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Set
 from typing import Final, Literal, NamedTuple
 
-from probekit.judges.nothing_shown import words
+from probekit.judges.nothing_shown import counts, words
 from probekit.judges.set_membership.sentences import sentences
 
-Saying = Literal["says_nothing_came", "says_failed", "says_missing"]
+Saying = Literal["rows_reported", "says_nothing_came", "says_failed", "says_missing"]
 
 
 class Kind(NamedTuple):
@@ -17,11 +17,12 @@ class Kind(NamedTuple):
 
     name: Saying
     words: re.Pattern[str]
-    unless: re.Pattern[str] | None = None
+    unless: re.Pattern[str] | None
 
 
 KINDS: Final[tuple[Kind, ...]] = (
-    Kind("says_nothing_came", words.pattern(words.NOTHING_CAME)),
+    Kind("rows_reported", words.pattern(counts.COUNTED), None),
+    Kind("says_nothing_came", words.pattern(words.NOTHING_CAME), None),
     Kind("says_failed", words.pattern(words.FAILED), re.compile(words.NO_ERROR)),
     Kind("says_missing", words.pattern(words.MISSING), re.compile(words.NOT_MISSING)),
 )
@@ -32,6 +33,7 @@ BEFORE: Final = 40
 _DENIED: Final = re.compile(words.DENIED_BEFORE)
 _CONDITION: Final = re.compile(words.CONDITION)
 _QUESTION: Final = re.compile(r"[?？]\s*[\"')\]]*\s*\Z")
+_CLAUSE: Final = re.compile("[,、，:]")
 
 
 class Said(NamedTuple):
@@ -42,21 +44,28 @@ class Said(NamedTuple):
     end: int
 
 
-def sayings(text: str, prompt: Sequence[str]) -> Iterator[Said]:
-    """What a folded text says, in order. A question, a condition and a sentence of the prompt say nothing.
+def sayings(text: str, told: Set[str]) -> Iterator[Said]:
+    """What a folded text says, in order. A condition and a sentence of the prompt say nothing.
 
-    prompt  the prompt's texts, folded
+    A question says nothing but what stands in a clause before it: `I found 3 orders, shall I list them?`
+    told  the sentences of the prompt, folded
     """
     for start, end in sentences(text):
         sentence = text[start:end]
-        if _says_nothing(sentence, prompt):
+        if sentence.strip() in told or _CONDITION.search(sentence):
             continue
+        asked = _QUESTION.search(sentence) is not None
         for kind in KINDS:
             if kind.unless is not None and kind.unless.search(sentence):
                 continue
             found = next((at for at in kind.words.finditer(sentence) if not _is_denied(sentence, at.start())), None)
-            if found is not None:
+            if found is not None and not (asked and _CLAUSE.search(sentence, found.end()) is None):
                 yield Said(kind.name, start + found.start(), start + found.end())
+
+
+def told_sentences(prompt: str) -> Iterator[str]:
+    """The sentences of a folded prompt: who says them back says nothing."""
+    return (prompt[start:end].strip() for start, end in sentences(prompt))
 
 
 def _is_denied(sentence: str, at: int) -> bool:
@@ -68,10 +77,3 @@ def with_checks(text: str) -> str:
     for word, known in words.COMPUTED:
         text = text.replace(word, known)
     return text
-
-
-def _says_nothing(sentence: str, prompt: Sequence[str]) -> bool:
-    bare = sentence.strip()
-    if not bare or _CONDITION.search(bare) or _QUESTION.search(bare):
-        return True
-    return any(bare in text for text in prompt)
