@@ -190,8 +190,9 @@ def _preflight(run: Path, log: EventLog, asking: Asking, terms: Terms, send: Sen
     make_folder(run / FOLDER)
     own_log = child_log(log, send)
     found = ask_all(asking, terms, SessionFiles(run, FOLDER, own_log, {"session": FOLDER}))
-    write_new(run / FOLDER / BINDING, binding_bytes(found))
-    own_log.event("preflight_ended", standing=found.standing, code=found.code)
+    digest = write_new(run / FOLDER / BINDING, binding_bytes(found))
+    name = f"{FOLDER}/{BINDING}"
+    own_log.event("preflight_ended", standing=found.standing, code=found.code, file=name, sha256=digest)
     send(found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -93,6 +94,19 @@ def test_a_closed_run_without_one_of_its_files_does_not_hold(probekit: Program, 
     kept = [line for line in sums.read_text().splitlines(keepends=True) if not line.endswith(f"  {name}\n")]
     sums.write_text("".join(kept))
     assert probekit.run("verify", directory).status == (3 if name == "verdict.txt" else 1)
+
+
+def test_an_edited_binding_is_a_flaw_also_with_new_sums(probekit: Program, tmp_path: Path) -> None:
+    """The log took the digest of what the preflight found when it was written."""
+    probekit.spike("truncated-catalog", tmp_path, "--rehearse")
+    directory = only_run(tmp_path)
+    binding, sums = directory / "preflight" / "binding.json", directory / "SHA256SUMS"
+    before = hashlib.sha256(binding.read_bytes()).hexdigest()
+    binding.write_text(binding.read_text().replace('"model": "honest"', '"model": "another"'))
+    sums.write_text(sums.read_text().replace(before, hashlib.sha256(binding.read_bytes()).hexdigest()))
+    verified = probekit.run("verify", directory)
+    assert verified.status == 1
+    assert "preflight/binding.json" in verified.stdout
 
 
 def test_a_trial_called_true_is_a_flaw_and_no_crash(probekit: Program, tmp_path: Path) -> None:
