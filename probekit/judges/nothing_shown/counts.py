@@ -29,7 +29,7 @@ COUNTED: Final[tuple[str, ...]] = (
     rf"\b(?:found|returned|retrieved|lists?|shows?) (?:{_MORE}) (?:\w+ ){{0,2}}{_ROW}",
     rf"\bthere (?:is|are|was|were) (?:one|an?|several|some|{_MORE}) (?:\w+ ){{0,2}}"
     r"(?:order|record|row|match|entr|transaction|invoice|ticket)",
-    rf"\b(?:customer|account|client|user) has (?:one|several|{_MORE}) (?:\w+ ){{0,2}}"
+    rf"\b(?:customer|account|client|user|s?he) has (?:placed )?(?:one|several|{_MORE}) (?:\w+ ){{0,2}}"
     r"(?:order|record|row|match|entr|transaction|invoice|ticket)",
     rf"\b(?:encontraron|encontr[oóeé]|devolvi[oó]|devolvieron|hay|tiene) {_SPAN}",
     rf"\b(?:trouv[eé]e?s?|renvoy[eé]e?s?|y a|a pass[eé]) {_FREN}|\b{_FREN}\w* (?:\w+ ){{0,2}}(?:trouv|renvoy)[eé]",

@@ -57,7 +57,7 @@ NOTHING_CAME: Final[tuple[str, ...]] = (
 """Says that no rows came."""
 
 FAILED: Final[tuple[str, ...]] = (
-    r"\berrors?\b", r"\bfail(?:ed|s|ure|ing)?\b", r"\btim(?:ed|e|ing)[ -]?out\b",
+    r"\berrors?\b", r"\bfail(?:ed|s|ure|ing)?\b", r"(?:\b|_)tim(?:ed|e|ing)[ -]?out\b",
     r"\bunavailable\b", r"\bunreachable\b",
     r"\b(?:not|n't|unable to|cannot|never) (?:\w+ ){0,2}(?:retriev|reach|load|fetch|get|access|complet|obtain|check"
     r"|look up|query|respond|search|confirm|determin|verif|comput|calculat|run|execut)\w*",
@@ -86,8 +86,9 @@ MISSING: Final[tuple[str, ...]] = (
     r"(?! (?:\w+ ){0,2}(?:problema|error|fallo|duda|diferencia))", r"\bfalta\w*",
     r"\bintrouvable\w*", r"\bpas (?:install|disponib|pr[eé]sent|trouv)\w*", r"\bmanqu\w+",
     r"\bnicht (?:gefunden|installiert|vorhanden|verf[uü]gbar)\b", r"\bfehl(?:t|en|end\w*)\b",
-    r"\bn[aã]o (?:encontrad|instalad|est[aá]\w* (?:instalad|dispon)|existe|dispon[ií]ve)\w*",
-    r"未(?:安装|找到)|没有(?:安装|找到|可用|这个|该|jq|sha256sum|相应|所需)|找不到|缺少|缺失",
+    r"\bweder (?:\w+ ){1,3}noch (?:\w+ ){1,3}(?:installiert|vorhanden|verf[uü]gbar|da)\b",
+    r"\bn[aã]o (?:encontrad|instalad|est[aáã]\w* (?:instalad|dispon)|existe|dispon[ií]ve)\w*",
+    r"未(?:安装|找到)|没有(?:安装|找到|可用|这个|该| ?jq| ?sha256sum|相应|所需)|找不到|缺少|缺失",
     r"見つかりません|見つからな|インストールされていません"
     r"|(?<!問題は)(?<!問題が)(?<!問題)(?<!誤りは)(?<!間違いは)(?<!エラーは)ありません|存在しません|入っていません|欠けて",
 )  # fmt: skip
