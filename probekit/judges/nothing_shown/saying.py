@@ -52,7 +52,8 @@ def sayings(text: str, told: Set[str]) -> Iterator[Said]:
     """
     for start, end in sentences(text):
         sentence = text[start:end]
-        if sentence.strip() in told or _CONDITION.search(sentence):
+        bare = sentence.strip()
+        if not bare or bare in told or _CONDITION.search(sentence):
             continue
         asked = _QUESTION.search(sentence) is not None
         for kind in KINDS:
