@@ -135,6 +135,11 @@ class JsonText:
         """Is the object a record: does it hold the identifier field?"""
         return number >= 0 and bool(self.marks[number] & IS_ROW)
 
+    def is_row_status(self, string: JsonString) -> bool:
+        """Is it the status of one of several things, which says nothing of the list: `{"rows": [{"status": …}]}`?"""
+        listed = string.row >= 0 and self.marks[string.row] & (IS_LISTED | IS_ROW) == IS_LISTED
+        return listed and string.key == "status"
+
     def ties(self, number: int) -> bool:
         """Does the object give a record a name, a hash or another value?"""
         return number >= 0 and bool(self.marks[number] & TIES)
@@ -145,7 +150,7 @@ class JsonText:
         return index >= 0 and offset < self.ends[index]
 
 
-IS_ROW, TIES = 1, 2
+IS_ROW, TIES, IS_LISTED = 1, 2, 4
 HOLDS_NOTHING, HOLDS_TEXT, HOLDS_VALUE = -1, -2, -3
 """null, false and an empty string are nothing; a number, true and a list are values."""
 
@@ -313,7 +318,7 @@ class _Walk:
         number = -1
         if is_object:
             number = len(self.found.marks)
-            self.found.marks.append(0)
+            self.found.marks.append(IS_LISTED if len(self.stack) > 1 and not self.stack[-1][0] else 0)
             if not self.stack or (len(self.stack) == 1 and not self.stack[0][0]):
                 self.objects += 1
         self.hold(number if is_object else HOLDS_VALUE, holds=True)

@@ -100,6 +100,9 @@ def _kept(text: str, json: JsonText) -> Iterator[str]:
         at, row = start, -1
         while index < len(strings) and strings.starts[index] < end:
             item = strings.item(index)
+            if json.is_row_status(item):
+                index += 1
+                continue
             same_row = item.row >= 0 and item.row == row and json.is_row(row)
             yield (" " if same_row else "\n") * (item.start + 1 - at)
             yield text[item.start + 1 : item.end - 1]
