@@ -306,8 +306,8 @@ def _is_complete(clause: Clause, index: int) -> bool:
 
 def _is_looked_for(clause: Clause, index: int) -> bool:
     """`I checked for truncation`: what was looked for, and not what was found."""
-    following = clause.tokens[index + 1 : index + 3]
-    return bool(following) and following[0].text in _FOR and "lackn" in following[-1].tags
+    following = clause.tokens[index + 1 :]
+    return bool(following) and following[0].text in _FOR and any("lackn" in token.tags for token in following)
 
 
 _FOR = frozenset({"for", "on", "auf", "nach", "si", "pour", "por", "whether", "ob"})
