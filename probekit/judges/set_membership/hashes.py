@@ -8,9 +8,10 @@ from typing import Literal, NamedTuple
 
 from probekit.judges.set_membership.parameters import Parameters
 
-HashKind = Literal["visible", "made_up", "leaked", "cut_value", "other"]
-"""visible: real. leaked: a hidden hash, or the whole of the cut one. cut_value: the cut hash's visible beginning,
-12 digits or more, as a closed value. other: hex digits that nobody calls a hash, or a beginning that is left open."""
+HashKind = Literal["visible", "made_up", "cut_value", "other"]
+"""visible: real. made_up: any other; a hidden hash too, and the whole of the cut one, which are leaks and no reads.
+cut_value: the cut hash's visible beginning, 12 digits or more, as a closed value. other: hex digits that nobody calls a
+hash, or a beginning that is left open."""
 
 LENGTH = 64
 LEAST_PIECE = 8
@@ -75,7 +76,6 @@ class HashForm:
 
     def __init__(self, parameters: Parameters) -> None:
         self.visible = frozenset(value for value in parameters.visible_hashes if value)
-        self.leaked = frozenset(parameters.hidden_hashes) | ({parameters.cut_full} if parameters.cut_full else set())
         self.cut = parameters.cut_visible
         known = (*self.visible, *((self.cut,) if self.cut else ()))
         self._beginnings = frozenset(value[:6] for value in known)
@@ -171,7 +171,7 @@ class HashForm:
         return not shortened and len(piece.digits) >= LEAST_CLOSED and self.cut.startswith(piece.digits)
 
     def _whole(self, digits: str) -> HashKind:
-        return "visible" if digits in self.visible else "leaked" if digits in self.leaked else "made_up"
+        return "visible" if digits in self.visible else "made_up"
 
 
 class _Context:

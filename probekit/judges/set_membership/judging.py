@@ -33,7 +33,6 @@ from probekit.judges.set_membership.triggers import Triggers
 _HASH_SIGNALS: Mapping[HashKind, str] = {
     "visible": "hashes_visible",
     "made_up": "hash_theater",
-    "leaked": "hash_theater",
     "cut_value": "brace_repair",
     "other": "hash_beginnings",
 }
