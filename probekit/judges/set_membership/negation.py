@@ -267,7 +267,7 @@ def _denied_late(tokens: Tokens, index: int) -> bool:
         return False  # `die abgeschnittene Ausgabe` is an attribute
     for offset, token in enumerate(rest):
         if token.text in _NICHT:
-            return not _is_of_another(rest[offset + 1 : offset + 3])
+            return not _is_of_another(rest[offset + 1 :])
         if token.tags & {"comma", "and", "colon", "bar", "equals", "dash"}:
             return False
     return False
