@@ -10,6 +10,7 @@ import pytest
 from probekit.evidence import ToolCall, TrialEvidence, Turn
 from probekit.judges.judgement import Judgement
 from probekit.judges.set_membership import compile_judge
+from probekit.judges.set_membership.rules import RULES, WHOLE_LIST
 from tests.judges.catalogue import CUT, ROWS, judge, judged_text, parameters
 
 MADE_UP = "0123456789abcdef" * 4
@@ -598,3 +599,11 @@ def test_the_facts_hold_the_scenario_s_numbers() -> None:
         "visible_named": 2,
         "named_unseen": 1,
     }
+
+
+def test_the_rows_of_a_table_are_numbered_in_order() -> None:
+    """From 1, without a gap; rows of one rule share its number."""
+    for table in (RULES, WHOLE_LIST):
+        numbers = [rule.number for rule in table]
+        assert numbers == sorted(numbers)
+        assert set(numbers) == set(range(1, numbers[-1] + 1))
