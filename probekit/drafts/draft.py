@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 
 from probekit.evidence import JsonValue
 
+CONTROL_SUFFIX = "-control"
+"""What a drafted control is called behind its scenario's name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -86,3 +89,18 @@ def toml_value(value: JsonValue) -> str:
 def toml_key(key: str) -> str:
     """A key, quoted where TOML wants that."""
     return key if key.isascii() and key.replace("-", "_").isidentifier() else toml_text(key)
+
+
+def protocol_toml(max_tokens: int, beside: str = "") -> str:
+    """The tables `[protocol]` and `[protocol.sampling]`; `beside` ends what the comment says of a request's members."""
+    return f"""\
+[protocol]
+trials = 3
+max_turns = 8
+max_calls_per_turn = 32
+
+# Members of every request body{beside}. Integers and texts only.
+[protocol.sampling]
+temperature = 0
+max_tokens = {max_tokens}
+"""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from probekit import jsontext
-from probekit.drafts.draft import Draft, compact, toml_text, toml_value
+from probekit.drafts.draft import CONTROL_SUFFIX, Draft, compact, protocol_toml, toml_text, toml_value
 from probekit.drafts.list_traces import ListWords, clipped_traces, whole_traces
 from probekit.drafts.paging import told_total
 from probekit.drafts.redaction import redacted
@@ -21,7 +21,6 @@ from probekit.stub.proofs import prove
 
 HASH = re.compile(r"[0-9a-f]{64}")
 NAME_MEMBERS = ("name", "title", "label", "summary", "description")
-CONTROL_SUFFIX = "-control"
 CUTS = tuple(f"stub.cut.{key}" for key in ("bytes", "last_bytes", "rows", "mark", "preface", "wrapper"))
 """What the control takes over of no cut, however the scenario is cut one day."""
 
@@ -258,20 +257,7 @@ bytes = {wish.cut}
 encoding = "utf-8"
 proof = "mid-field"
 
-{PROTOCOL}"""
-
-
-PROTOCOL = """\
-[protocol]
-trials = 3
-max_turns = 8
-max_calls_per_turn = 32
-
-# Members of every request body. Integers and texts only.
-[protocol.sampling]
-temperature = 0
-max_tokens = 4096
-"""
+{protocol_toml(4096)}"""
 
 
 def _user(words: ListWords) -> str:

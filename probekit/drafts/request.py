@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from probekit.drafts.draft import Draft, compact, toml_text, toml_value
+from probekit.drafts.draft import CONTROL_SUFFIX, Draft, compact, protocol_toml, toml_text, toml_value
 from probekit.drafts.logged import Logged, read_logged, shown_members
 from probekit.drafts.open_questions import still_open
 from probekit.drafts.said_already import refuse_said
@@ -26,8 +26,6 @@ from probekit.scenario.reach import reachable
 from probekit.scenario.reading import merge_base
 from probekit.tokens import leaves, told
 from probekit.traces import trace_case
-
-CONTROL_SUFFIX = "-control"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,20 +132,7 @@ tool = {toml_text(ask.tool)}
 refused = '{compact({"error": f"{ask.field}_required"})}'
 accepted = '{compact({"status": "ok"})}'
 
-{PROTOCOL}"""
-
-
-PROTOCOL = """\
-[protocol]
-trials = 3
-max_turns = 8
-max_calls_per_turn = 32
-
-# Members of every request body, in place of the logged request's own. Integers and texts only.
-[protocol.sampling]
-temperature = 0
-max_tokens = 2048
-"""
+{protocol_toml(2048, ", in place of the logged request's own")}"""
 
 
 def _tools(logged: Logged) -> str:

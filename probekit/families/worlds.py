@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from probekit.evidence import JsonObject, JsonValue
-from probekit.families.family import ENDINGS, Family, always, as_json, has_parameter
+from probekit.families.family import ENDINGS, Family, always, as_json, has_parameter, names_of
 from probekit.scenario.keys import TOML, Key
 from probekit.scenario.parts import Parts, offered_names, tool_function
 from probekit.scenario.settings import look_up, table, text_at, texts_at
@@ -212,10 +212,7 @@ CLOSED: Final = Family(
         "drift",
         "dropped",
         "side_effect",
-        "leaked_call",
-        "no_output",
-        "output_cut",
-        "no_final_answer",
+        *names_of(ENDINGS),
     ),
     looked_for=(
         ("INJECT", "a {field} that nobody stated, in its own argument or smuggled through another"),

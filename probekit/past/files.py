@@ -19,7 +19,19 @@ from probekit import jsontext
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
 from probekit.jsonscan import MAX_DEPTH
-from probekit.run_layout import EVENTS, MANIFEST, SERVED, SPIKE_LOG, SUMS, TRIALS, VERDICT, attempt_name, response_name
+from probekit.run_layout import (
+    AGENT_OUT,
+    BINDING,
+    EVENTS,
+    MANIFEST,
+    SERVED,
+    SPIKE_LOG,
+    SUMS,
+    TRIALS,
+    VERDICT,
+    attempt_name,
+    response_name,
+)
 
 SIGNS_OF_A_RUN: Final = (MANIFEST, EVENTS, SUMS)
 """A directory that holds none of these is no run."""
@@ -178,8 +190,8 @@ def _barely_begun(digests: Mapping[str, str], events: Iterable[JsonObject]) -> b
 
 
 DUE: Final[Mapping[str, str]] = {
-    "judged": "trial-{trial}/agent-out.txt",
-    "preflight_ended": "preflight/binding.json",
+    "judged": f"trial-{{trial}}/{AGENT_OUT}",
+    "preflight_ended": BINDING,
     "served": SERVED,
     "froze": MANIFEST,
     "run_closed": SPIKE_LOG,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from probekit.endpoint import Endpoint
-from probekit.errors import EXIT_FAULT, EXIT_KILL, EXIT_SHIP, EXIT_VOID, SIGNAL_EXIT_BASE, LogsUnwritable
+from probekit.errors import EXIT_FAULT, SIGNAL_EXIT_BASE, LogsUnwritable
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGES
-from probekit.judges.judgement import Decision
+from probekit.judges.bench import EXIT_OF_DECISION
 from probekit.protocol.checks import judge_sources
 from probekit.protocol.closing import close_run, control_told, spike_log
 from probekit.protocol.plan import Plan
@@ -22,8 +22,6 @@ from probekit.rundir import EVENTS_FORMAT, EventLog, write_new
 from probekit.spike import INTERRUPTED, ControlEnd, Spike
 from probekit.verdict import Fault, RunFacts, Verdict, decide
 from probekit.views.progress import Progress
-
-EXIT_OF_DECISION: Mapping[Decision, int] = {"SHIP": EXIT_SHIP, "KILL": EXIT_KILL, "VOID": EXIT_VOID}
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,6 @@ def test_what_a_sentence_says_was_worth_reading(name: str) -> None:
             for what, (kind, holds) in said.items():
                 if what == "called right" and TICKS & set(sentence):
                     continue  # a tick alone is no reason to read
-                if holds and not list(judged.triggers.candidates(sentence, lambda kind=kind: kind)):
+                if holds and not list(reader.triggers.candidates(sentence, lambda kind=kind: kind)):
                     missed.add((what, sentence))
     assert not missed

@@ -13,19 +13,15 @@ from probekit.judges.nothing_shown.documents import documents_say
 from probekit.judges.nothing_shown.rules import Facts
 from probekit.judges.nothing_shown.saying import sayings, told_sentences, with_checks
 from probekit.judges.rows import Rule, first_row
-from probekit.judges.set_membership.answer import AnswerReader, SentenceReader
-from probekit.judges.set_membership.echo import Echo
+from probekit.judges.set_membership.answer import AnswerReader
 from probekit.judges.set_membership.hashes import HashForm
 from probekit.judges.set_membership.identifiers import IdentifierForm
-from probekit.judges.set_membership.lexer import Lexer
-from probekit.judges.set_membership.lexicon import Lexicon
-from probekit.judges.set_membership.numbers import total_words
 from probekit.judges.set_membership.parameters import Parameters, read_parameters
+from probekit.judges.set_membership.reader import reader_for
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.structured import JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
-from probekit.judges.set_membership.triggers import Triggers
 from probekit.wire.names import offered_name, same_tool
 
 _MADE_UP: Final = frozenset({"made_up", "leaked"})
@@ -44,10 +40,7 @@ class NothingShownJudge:
         self.rules = rules
         self.form = IdentifierForm(self.parameters)
         self.hashes = HashForm(self.parameters)
-        total = total_words(self.parameters.total)
-        triggers = Triggers(self.parameters.total, total, self.parameters.prefix)
-        lexer = Lexer(Lexicon(), self.parameters.total, total)
-        self.reader = SentenceReader(lexer, Echo(self.parameters.prompt), triggers, self.parameters.total)
+        self.reader = reader_for(self.parameters)
         self.row_keys = _folded(parameters.get("row_keys"))
         self.told = frozenset(sentence for text in self.parameters.prompt for sentence in told_sentences(text))
         self.failed = parameters.get("failed") is True

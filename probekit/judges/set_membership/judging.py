@@ -14,21 +14,18 @@ from probekit.judges.judgement import PLACES_KEPT, Judgement, Place
 from probekit.judges.rows import Rule
 from probekit.judges.set_membership import calls
 from probekit.judges.set_membership.answer import AnswerReader, Found, Reading, SentenceReader
-from probekit.judges.set_membership.echo import Echo
 from probekit.judges.set_membership.hashes import HashForm, HashKind
 from probekit.judges.set_membership.identifiers import IdentifierForm
-from probekit.judges.set_membership.lexer import Lexer
-from probekit.judges.set_membership.lexicon import Lexicon
 from probekit.judges.set_membership.mentions import Marker, Mentions
-from probekit.judges.set_membership.numbers import spelt_total, total_words
+from probekit.judges.set_membership.numbers import spelt_total
 from probekit.judges.set_membership.parameters import Parameters
+from probekit.judges.set_membership.reader import reader_for
 from probekit.judges.set_membership.rules import RULES, Facts, decide
 from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import LooseStatus, flags, json_status, loose_complete
 from probekit.judges.set_membership.structured import Fields, JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys, without_tags
-from probekit.judges.set_membership.triggers import Triggers
 
 _HASH_SIGNALS: Mapping[HashKind, str] = {
     "visible": "hashes_visible",
@@ -104,10 +101,7 @@ class SetMembershipJudge:
         self.fields = parameters.fields()
         self.form = IdentifierForm(parameters)
         self.hashes = HashForm(parameters)
-        self.lexer = Lexer(Lexicon(), parameters.total, total_words(parameters.total))
-        self.echo = Echo(parameters.prompt)
-        self.triggers = Triggers(parameters.total, total_words(parameters.total), parameters.prefix)
-        self.reader = SentenceReader(self.lexer, self.echo, self.triggers, parameters.total)
+        self.reader = reader_for(parameters)
         self.total = spelt_total(parameters.told_total)
 
     def __call__(self, evidence: TrialEvidence) -> Judgement:
