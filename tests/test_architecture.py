@@ -49,6 +49,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("scenario.cost", "pure", "what a run takes at most"),
     ("manifest", "pure", "digests and what changed"),
     ("traces", "pure", "a trace, a line or a text to evidence"),
+    ("readers", "pure", "logs that people already have to conversations"),
     ("scenario.reach", "pure", "which labels a scenario can earn"),
     ("scenario.check", "pure", "every problem of a scenario, and the judge graded by it"),
     ("drafts", "pure", "drafts of scenarios from what people have"),

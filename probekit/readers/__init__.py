@@ -1,0 +1,1 @@
+"""Logs that people already have, read into conversations."""

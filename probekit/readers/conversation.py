@@ -1,0 +1,110 @@
+"""A logged conversation as plain frozen values, whatever format it came in; and the evidence that it is. Pure.
+
+A reader turns one format into these values and nothing else; whoever judges a conversation reads no format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from probekit.evidence import Exposure, JsonObject, ToolCall, TrialEvidence, Turn
+
+Role = Literal["system", "user", "assistant", "tool"]
+"""`system` stands for developer messages and instructions too, `tool` for every message that answers a call."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedCall:
+    """A call as it was logged. `id` pairs it with its answer; None where the format has none."""
+
+    call: ToolCall
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message. `place` says where it stands in its document (`messages[3]`, `line 12`), for people.
+
+    text           visible text; None where there is none
+    calls          what an assistant's message called, in order
+    answers        of a tool's message: the id of the call that it answers
+    tool           of a tool's message: the name of the tool, where the format says it
+    finish_reason, reasoning, refusal   as in evidence.Turn
+    """
+
+    role: Role
+    text: str | None = None
+    calls: tuple[LoggedCall, ...] = ()
+    answers: str | None = None
+    tool: str | None = None
+    finish_reason: str | None = None
+    reasoning: str | None = None
+    refusal: str | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """One logged conversation. `tools` are the offered tools, each {"name", "description", "parameters"}.
+
+    `tools` None: the format does not say what was offered. `exposure` unknown: calls may have been made that the log
+    does not hold. `failed`: the log says that the session ended in an error.
+    """
+
+    messages: tuple[Message, ...]
+    id: str | int | None = None
+    tools: tuple[JsonObject, ...] | None = None
+    exposure: Exposure = "recorded"
+    failed: bool = False
+
+
+def conversation_evidence(conversation: Conversation) -> TrialEvidence:
+    """The evidence of a logged conversation: the assistant's turns, and what each call got."""
+    spoken = [message for message in conversation.messages if message.role == "assistant"]
+    answers = answers_of(conversation.messages)
+    calls = [call for message in spoken for call in message.calls]
+    return TrialEvidence(
+        turns=tuple(_turn(message) for message in spoken),
+        tool_outputs=tuple(next(answers, None) for _ in calls),
+        exposure=conversation.exposure,
+        ending="error" if conversation.failed else None,
+    )
+
+
+def _turn(message: Message) -> Turn:
+    return Turn(
+        text=message.text,
+        tool_calls=tuple(logged.call for logged in message.calls),
+        finish_reason=message.finish_reason,
+        reasoning=message.reasoning,
+        refusal=message.refusal,
+    )
+
+
+def answers_of(messages: Sequence[Message]) -> Iterator[str | None]:
+    """What each call got, in the order of the calls; None for one that was never answered.
+
+    An answer belongs to the latest call before it that has its id and no answer yet; one without an id, to the first
+    call of the latest calling message that has none yet.
+    """
+    got: list[str | None] = []
+    open_calls: list[tuple[int, str | None]] = []
+    for message in messages:
+        if message.role == "assistant" and message.calls:
+            open_calls = [*open_calls, *enumerate((call.id for call in message.calls), start=len(got))]
+            got += [None] * len(message.calls)
+        elif message.role == "tool":
+            place = _answered(open_calls, message.answers)
+            if place is not None:
+                got[place] = message.text or ""
+                open_calls = [pair for pair in open_calls if pair[0] != place]
+    return iter(got)
+
+
+def _answered(open_calls: Sequence[tuple[int, str | None]], wanted: str | None) -> int | None:
+    """Place of the call that an answer with this id belongs to."""
+    if wanted is None:
+        return next((place for place, _ in open_calls), None)
+    return next((place for place, id_ in reversed(open_calls) if id_ == wanted), None)
