@@ -6,28 +6,24 @@ child that is killed at the deadline; what the child stored is on disk, and the 
 
 from __future__ import annotations
 
-import ssl
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from probekit.endpoint import Endpoint
 from probekit.errors import LogsUnwritable
 from probekit.judges import Judge
-from probekit.preflight.child import Asking, Terms, preflight_work
-from probekit.preflight.models import Preflight
 from probekit.protocol.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
 from probekit.protocol.integrity import ReplyFacts, before_the_trials, examine
 from probekit.protocol.messages import Event, Judged, SessionOver
 from probekit.protocol.plan import Plan
-from probekit.protocol.supervise import Send, SignalWatch, Watch, WorkEnd, supervise
-from probekit.protocol.trial import TrialRoom, Wire, cut_trial, live_trial
+from probekit.protocol.subject import Scene, Subject, Work
+from probekit.protocol.supervise import SignalWatch, Watch, WorkEnd, supervise
+from probekit.protocol.trial import TrialRoom
 from probekit.rundir import EventLog, loose_bodies, make_folder, mend_last_line
 from probekit.verdict import Fault, TrialOutcome, Verdict
 from probekit.views.progress import Progress
-from probekit.wire.request import PLAINEST, Dialect, Opening
 
 Step = Callable[[], Fault | None]
 """One part of the protocol; a Fault ends the run."""
@@ -37,7 +33,6 @@ CLOCK_SHARE = (
     "it was cut off at its share of the clock: each trial gets what the trials have left, divided by those still to "
     "come. Give a longer --wall-clock (90m at most), or let --request bound the replies with max_tokens."
 )
-UNPINNED = Fault("unfit_endpoint", "The endpoint could not be asked for its models: name the one to ask with --model.")
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
 
 
@@ -64,11 +59,9 @@ class Spike:
     log: EventLog
     progress: Progress
     signals: SignalWatch
-    endpoint: Endpoint
-    tls: ssl.SSLContext | None
+    subject: Subject
     judge: Judge
     sources: JudgeSources
-    model: str | None
     outcomes: list[TrialOutcome] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     replies: list[ReplyFacts] = field(default_factory=list)
@@ -76,7 +69,6 @@ class Spike:
     findings: set[str] = field(default_factory=set)
     observations: set[str] = field(default_factory=set)
     hints: set[str] = field(default_factory=set)
-    dialect: Dialect = PLAINEST
     crash: str = ""
     control: Step | None = None
     control_end: ControlEnd | None = None
@@ -129,33 +121,12 @@ class Spike:
 
     def recheck(self) -> Fault | None:
         """What was frozen is still the same (contract 2.5)."""
-        return check_unchanged(self.plan.scenario, self.sources)
+        return check_unchanged(self.plan.scenario, self.sources) or self.subject.unchanged()
 
     def preflight(self) -> Fault | None:
-        """Is the endpoint there, which model is it, can it call tools, what does it refuse (contract 2.3)."""
-        if not self.plan.preflight:
-            return None if self.model else UNPINNED
-        found: list[Preflight] = []
-        asking = Asking(self.endpoint, self.tls, self.plan.clock.left)
-        terms = Terms(self.plan.scenario, self.plan.overlay, self.plan.served_model)
-        work = preflight_work(self.run, self.log, asking, terms)
-        end = self._supervised(work, lambda: self.plan.clock.deadline, partial(_take_preflight, found))
-        if end.how != "done" or not found:
-            return self._fault_of(end)
-        self._tell_findings(found[0])
-        if found[0].standing != "fit":
-            return Fault("unfit_endpoint", found[0].sentence)
-        self.model, self.dialect = found[0].model, found[0].dialect
-        return None
-
-    def _tell_findings(self, found: Preflight) -> None:
-        """What is worth knowing, before the first trial: what makes the run another one, always."""
-        if found.dialect.materially_different:
-            self.progress.note("materially different: the endpoint is not asked just as the scenario says.")
-        if not self.plan.quiet:
-            for finding in found.findings:
-                if finding.weight == "note":
-                    self.progress.note(f"{finding.about}: {finding.sentence}")
+        """Can a run say anything about this subject (contract 2.3)."""
+        scene = Scene(self.plan, self.run, self.log, self.progress, self._supervised, self._fault_of)
+        return self.subject.preflight(scene)
 
     def trial(self, number: int) -> Fault | None:
         """One trial: a session in a child until its share of the time is over, then its judgement."""
@@ -163,8 +134,8 @@ class Spike:
         self.log.event("trial_started", trial=number)
         left = self.plan.scenario.protocol.trials - number + 1 + self.trials_after
         trial = _Trial(self._room(number), self.plan.clock.trial_deadline(left), self.plan.clock.deadline)
-        wire = Wire(self.endpoint, self.tls, lambda: trial.session_deadline - self.plan.clock.now())
-        end = self._supervised(partial(live_trial, trial.room, wire), trial.deadline, trial.take)
+        live = self.subject.live(trial.room, lambda: trial.session_deadline - self.plan.clock.now())
+        end = self._supervised(live, trial.deadline, trial.take)
         if end.how == "deadline" and trial.over is None and self.plan.clock.left() > 0:
             end = self._judge_cut_session(trial)
         return self._end_of_trial(trial, end)
@@ -174,7 +145,7 @@ class Spike:
         self._log_loose_ends()
         self.log.event("session_cut", trial=trial.room.number)
         trial.over = SessionOver("deadline")
-        return self._supervised(partial(cut_trial, trial.room), trial.deadline, trial.take)
+        return self._supervised(self.subject.cut(trial.room), trial.deadline, trial.take)
 
     def _end_of_trial(self, trial: _Trial, end: WorkEnd) -> Fault | None:
         if end.how != "done" or trial.judged is None or trial.over is None:
@@ -197,7 +168,7 @@ class Spike:
 
     def integrity(self) -> Fault | None:
         """What shows only across replies: a cache, another model (contract 2.8, 2.9)."""
-        expected = self.plan.served_model or self.model
+        expected = self.plan.served_model or self.subject.model
         before = before_the_trials(self.control_end.replies) if self.control_end else ()
         findings = examine([*before, *self.replies], expected)
         for signal in sorted({finding.signal for finding in findings if finding.signal} - self.findings):
@@ -208,21 +179,9 @@ class Spike:
     # --- children ---
 
     def _room(self, number: int) -> TrialRoom:
-        scenario = self.plan.scenario
-        opening = Opening(
-            model=self.model or "",
-            system=scenario.system,
-            user=scenario.user,
-            tools=scenario.tools,
-            sampling=scenario.protocol.sampling,
-            overlay=self.plan.overlay,
-            dialect=self.dialect,
-        )
-        return TrialRoom(number, scenario, opening, self.judge, self.run, self.log)
+        return TrialRoom(number, self.plan.scenario, self.judge, self.run, self.log)
 
-    def _supervised(
-        self, work: Callable[[Send], None], deadline: Callable[[], float], take: Callable[[object], None]
-    ) -> WorkEnd:
+    def _supervised(self, work: Work, deadline: Callable[[], float], take: Callable[[object], None]) -> WorkEnd:
         def on_message(message: object) -> None:
             if isinstance(message, Event):
                 self._take_event(message)
@@ -231,7 +190,10 @@ class Spike:
             else:
                 take(message)
 
-        return supervise(work, deadline, Watch(self.plan.clock.now, self.signals, on_message, self.progress.tick))
+        try:
+            return supervise(work, deadline, Watch(self.plan.clock.now, self.signals, on_message, self.progress.tick))
+        finally:
+            self.subject.sweep()
 
     def _take_event(self, event: Event) -> None:
         self.log.took(event.facts)
@@ -261,11 +223,6 @@ class Spike:
         self.crash = f"{end.error}\n{end.detail}"
         self.log.event("crash", error=end.error, where=end.detail)
         return Fault("internal_fault", "A fault inside probekit; please report it with the last lines of events.jsonl.")
-
-
-def _take_preflight(found: list[Preflight], message: object) -> None:
-    if isinstance(message, Preflight):
-        found.append(message)
 
 
 @dataclass(slots=True)

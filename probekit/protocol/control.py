@@ -41,10 +41,9 @@ def hold_control(spike: Spike, control: ControlPlan) -> Fault | None:
 
 def _opened(spike: Spike, control: ControlPlan) -> Spike:
     plan = _plan_of(spike, control)
-    bound: dict[str, JsonValue] = {"control_of": spike.plan.scenario.name, "dialect": spike.dialect.to_json()}
-    place = Place(partial(make_folder, spike.run / CONTROL), spike.endpoint, bound)
+    bound: dict[str, JsonValue] = {"control_of": spike.plan.scenario.name, **spike.subject.bound()}
+    place = Place(partial(make_folder, spike.run / CONTROL), spike.subject, bound)
     below = open_run(plan, place, spike.progress, spike.signals)
-    below.tls, below.dialect = spike.tls, spike.dialect
     below.trials_after = spike.plan.scenario.protocol.trials
     return below
 
@@ -54,7 +53,7 @@ def _plan_of(spike: Spike, control: ControlPlan) -> Plan:
         spike.plan,
         scenario=control.scenario,
         manifest=control.manifest,
-        model=spike.model,
+        model=spike.subject.model,
         preflight=False,
         control=None,
         repeated=None,

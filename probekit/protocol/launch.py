@@ -12,9 +12,11 @@ from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import UsageError
 from probekit.preflight.child import Asking, unrecorded_work
 from probekit.preflight.models import Preflight
+from probekit.protocol.chat_subject import ChatSubject
 from probekit.protocol.control import hold_control
 from probekit.protocol.plan import Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run, run_name
+from probekit.protocol.subject import Subject
 from probekit.protocol.supervise import END_SIGNALS, SignalWatch, Watch, start, supervise
 from probekit.rundir import make_run_directory
 from probekit.spike import Spike
@@ -31,17 +33,17 @@ def launch(plan: Plan, progress: Progress, environment: Mapping[str, str]) -> Cl
         tls = make_tls(endpoint, environment)
         asking = Asking(endpoint, tls, plan.clock.left)
         model = plan.model or discover_model(asking, signals, plan)
-        spike = _opened(replace(plan, model=model), endpoint, progress, signals)
-        spike.tls = tls
+        subject = ChatSubject(endpoint, tls, plan.overlay, model)
+        spike = _opened(replace(plan, model=model), subject, progress, signals)
         carry_out(spike)
         # A signal from here on comes too late: the exit status must be the one of the verdict that is written.
         signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
         return close(spike)
 
 
-def _opened(plan: Plan, endpoint: Endpoint, progress: Progress, signals: SignalWatch) -> Spike:
+def _opened(plan: Plan, subject: Subject, progress: Progress, signals: SignalWatch) -> Spike:
     make = partial(make_run_directory, plan.logs, run_name(plan))
-    spike = open_run(plan, Place(make, endpoint, {}), progress, signals)
+    spike = open_run(plan, Place(make, subject, {}), progress, signals)
     if plan.control is not None:
         spike.control = partial(hold_control, spike, plan.control)
     return spike

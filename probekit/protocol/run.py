@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from probekit.endpoint import Endpoint
 from probekit.errors import EXIT_FAULT, SIGNAL_EXIT_BASE, LogsUnwritable
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGES
@@ -16,6 +15,7 @@ from probekit.protocol.checks import judge_sources
 from probekit.protocol.closing import close_run, control_told, spike_log
 from probekit.protocol.plan import Plan
 from probekit.protocol.sheet import run_sheet, verdict_words
+from probekit.protocol.subject import Subject
 from probekit.protocol.supervise import SignalWatch
 from probekit.run_layout import EVENTS, MANIFEST, SERVED
 from probekit.rundir import EVENTS_FORMAT, EventLog, write_new
@@ -43,7 +43,7 @@ class Place:
     """Where a run is opened, and what it is bound to beside what its plan says. `make` makes its directory, anew."""
 
     make: Callable[[], Path]
-    endpoint: Endpoint
+    subject: Subject
     bound: JsonObject
 
 
@@ -53,8 +53,8 @@ def open_run(plan: Plan, place: Place, progress: Progress, signals: SignalWatch)
     judge = JUDGES[plan.scenario.judge](plan.scenario.judge_parameters)
     run = place.make()
     log = EventLog(run / EVENTS, plan.clock.elapsed, progress.event)
-    spike = Spike(plan, run, log, progress, signals, place.endpoint, None, judge, sources, plan.model)
-    binding = {**plan.binding(), "endpoint": place.endpoint.base_url, "judge_sources": sources.digest(), **place.bound}
+    spike = Spike(plan, run, log, progress, signals, place.subject, judge, sources)
+    binding = {**plan.binding(), "endpoint": place.subject.address, "judge_sources": sources.digest(), **place.bound}
     if not plan.quiet:
         _tell_binding(plan, binding, progress)
     page = plan.scenario.page
@@ -102,7 +102,7 @@ def close(spike: Spike) -> Closed:
     try:
         sheet = run_sheet(spike.plan, len(spike.observations), sorted(spike.findings))
         control = control_told(end.name, end.verdict) if (end := spike.control_end) else sheet.control
-        sheet = replace(sheet, materially_different=spike.dialect.materially_different, control=control)
+        sheet = replace(sheet, materially_different=spike.subject.materially_different, control=control)
         log_json = spike_log(sheet, closed.facts, closed.verdict)
         close_run(spike.run, spike.log, log_json, closed.verdict, closed.exit_status)
     except LogsUnwritable as error:

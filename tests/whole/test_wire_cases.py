@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from probekit.protocol.trial import body_reader
+from probekit.protocol.chat_trial import body_reader
 from probekit.verify import Verification, verify_run
 from probekit.wire.exchange import Reply
 from tests.checkouts import CHECKOUT
