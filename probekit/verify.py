@@ -20,8 +20,9 @@ from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
 from probekit.past.files import Flaw, RunFiles, logged_payloads, read_run
-from probekit.past.reading import Reading, ReadTrial, opening_of, reread
+from probekit.past.reading import Reading, reread
 from probekit.past.refreeze import refreeze_flaws
+from probekit.past.trial import ReadTrial
 from probekit.protocol.closing import NOT_RUN, RunSheet, control_told, spike_log
 from probekit.protocol.integrity import before_the_trials, examine
 from probekit.protocol.sheet import verdict_words
@@ -228,8 +229,7 @@ def _unlogged_flaws(files: RunFiles) -> Iterator[Flaw]:
 
 def _expected_model(reading: Reading) -> str | None:
     served = text_at(reading.manifest, "binding.served_model")
-    first = reading.trials[0].conversation.exchanges if reading.trials else ()
-    return served or (opening_of(first[0].request).model if first else None) or None
+    return served or (reading.trials[0].asked if reading.trials else None) or None
 
 
 def _trial_flaws(reading: Reading) -> Iterator[Flaw]:

@@ -73,6 +73,8 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("rundir", "effects", "a run's directory, written"),
     ("past.files", "effects", "a run's directory, read back"),
     ("past.refreeze", "pure", "a manifest held against the files that it carries"),
+    ("past.trial", "effects", "a trial of a recorded run"),
+    ("past.chat_trials", "effects", "stored replies back to conversations"),
     ("past.reading", "effects", "a run's directory back to evidence and judgement"),
     ("protocol.closing", "effects", "a run's last files"),
     ("rehearsal", "effects", "scripted agents behind a real endpoint"),

@@ -50,7 +50,9 @@ class Came:
     def replies(self) -> tuple[Reply, ...]:
         """The first trial's."""
         assert self.found.reading is not None
-        return self.found.reading.trials[0].conversation.replies
+        held = self.found.reading.trials[0].held
+        assert held is not None
+        return held.replies
 
     def steps(self, step: str) -> list[dict[str, Any]]:
         """The events of one step."""
