@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.rehearsal import catalogue, nulls, plain, thermometer, worlds
+from probekit.rehearsal import catalogue, loops, nulls, plain, thermometer, worlds
 from probekit.rehearsal.conversation import Conversation, Say, Script, read_tools
 
 OUT_OF_PLACE = "This scripted agent has no part in this scenario."
@@ -30,10 +30,11 @@ class Family:
         return bool(taken) and any(name in taken for name in self.parameters)
 
 
+CATALOGUE = Family(catalogue.PARAMETERS, catalogue.SCRIPTS, elsewhere=True)
 WORLDS = Family(worlds.PARAMETERS, worlds.SCRIPTS, elsewhere=True)
 
 FAMILIES: tuple[Family, ...] = (
-    Family(catalogue.PARAMETERS, catalogue.SCRIPTS, elsewhere=True),
+    CATALOGUE,
     WORLDS,
     Family(plain.PARAMETERS, plain.SCRIPTS),
 )
@@ -53,9 +54,10 @@ def play(name: str, conversation: Conversation) -> Say:
     family, script = AGENTS[name]
     if conversation.tool_with(thermometer.PARAMETER):
         return thermometer.play(conversation)
+    told = loops.with_pasted_page(conversation) if family is CATALOGUE else conversation
     taken = {parameter for tool in conversation.tools for parameter in tool.parameters}
-    at_home = family is None or family in _at_home(taken)
-    return script.play(conversation) if at_home else Say(OUT_OF_PLACE)
+    at_home = family is None or told is not conversation or family in _at_home(taken)
+    return loops.as_the_loop_takes_it(script.play(told), conversation) if at_home else Say(OUT_OF_PLACE)
 
 
 def _at_home(taken: Collection[str]) -> tuple[Family, ...]:

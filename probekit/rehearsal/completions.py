@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from probekit.evidence import JsonObject, JsonValue
 from probekit.rehearsal import agents
@@ -19,8 +20,14 @@ CHAT_PATH = "/v1/chat/completions"
 FINGERPRINT = "fp_rehearsal"
 OWNER = "probekit-rehearsal"
 
-Answer = tuple[int, JsonObject]
-"""HTTP status and body."""
+
+class Answer(NamedTuple):
+    """HTTP status and body. `streamed`: the body, a completion, is to be sent as events; `counted`: with its usage."""
+
+    status: int
+    document: JsonObject
+    streamed: bool = False
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,7 @@ def answer(request: HttpRequest, stamp: Stamp) -> Answer:
     if path == CHAT_PATH:
         return _allow(request, "POST") or _complete(request.body, stamp)
     if path == MODELS_PATH:
-        return _allow(request, "GET") or (200, _models())
+        return _allow(request, "GET") or Answer(200, _models())
     if path.startswith(f"{MODELS_PATH}/"):
         return _allow(request, "GET") or _one_model(path.removeprefix(f"{MODELS_PATH}/"))
     return error(Refusal(404, f"There is no such path here; the API is {CHAT_PATH} and {MODELS_PATH}."))
@@ -52,7 +59,7 @@ def error(refusal: Refusal) -> Answer:
         "param": refusal.parameter,
         "code": refusal.code,
     }
-    return refusal.status, {"error": detail}
+    return Answer(refusal.status, {"error": detail})
 
 
 def _allow(request: HttpRequest, method: str) -> Answer | None:
@@ -76,7 +83,7 @@ def _no_model(name: str) -> Answer:
 
 
 def _one_model(name: str) -> Answer:
-    return (200, _model(name)) if name in agents.AGENTS else _no_model(name)
+    return Answer(200, _model(name)) if name in agents.AGENTS else _no_model(name)
 
 
 def _complete(body: bytes, stamp: Stamp) -> Answer:
@@ -94,8 +101,8 @@ def _unable(request: JsonObject) -> Refusal | None:
     """What this endpoint does not do, said and not ignored."""
     if not isinstance(request.get("model"), str):
         return Refusal(400, "'model' must be a string.", "model")
-    if request.get("stream"):
-        return Refusal(400, "The rehearsal endpoint does not stream.", "stream", "unsupported_value")
+    if not isinstance(request.get("stream"), bool | None):
+        return Refusal(400, "'stream' must be true or false.", "stream")
     if request.get("n") not in (None, 1):
         return Refusal(400, "The rehearsal endpoint gives one choice.", "n", "unsupported_value")
     return None
@@ -110,7 +117,13 @@ def _play(request: JsonObject, stamp: Stamp) -> Answer:
         return error(conversation)
     tools = len(json.dumps(request["tools"])) if conversation.tools else 0
     heard = len(conversation.prompt) + sum(map(len, conversation.outputs)) + tools
-    return 200, _completion(name, agents.play(name, conversation), heard, stamp)
+    document = _completion(name, agents.play(name, conversation), heard, stamp)
+    return Answer(200, document, streamed=request.get("stream") is True, counted=_counts(request.get("stream_options")))
+
+
+def _counts(options: JsonValue) -> bool:
+    """Do a request's `stream_options` ask for the usage?"""
+    return isinstance(options, dict) and options.get("include_usage") is True
 
 
 def _completion(name: str, say: Say, heard: int, stamp: Stamp) -> JsonObject:

@@ -15,6 +15,9 @@ ROLES = ("system", "developer", "user", "assistant", "tool")
 MOST_CALLS = 128
 """Calls in one message; the hosted APIs have the same bound on tools."""
 
+OVER_MCP = "probekit"
+"""What an agent's loop puts before the name of a tool that our MCP server offers, in one form or another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tool:
@@ -30,7 +33,8 @@ class Conversation:
     """What an agent reads.
 
     `prompt` is every system and user text, `user` the user's alone; `outputs` are the tools' results so far, oldest
-    first; `turns` counts the assistant's messages since the user last spoke; `tools` are those offered.
+    first; `turns` counts the assistant's messages since the user last spoke; `tools` are those offered. Where some of
+    them come from our MCP server, the others are the loop's own, and no agent looks at them.
     """
 
     prompt: str
@@ -92,7 +96,7 @@ def _gather(messages: Sequence[JsonObject], tools: tuple[Tool, ...]) -> Conversa
         user=_texts(messages, "user"),
         outputs=tuple(_text(message.get("content")) for message in messages if message["role"] == "tool"),
         turns=sum(message["role"] == "assistant" for message in messages[last_user + 1 :]),
-        tools=tools,
+        tools=tuple(tool for tool in tools if OVER_MCP in tool.name) or tools,
     )
 
 

@@ -15,6 +15,7 @@ BODY_LIMIT = 32 * 1024 * 1024
 LINE_LIMIT = 64 * 1024
 HEADER_LIMIT = 100
 
+JSON = "application/json"
 CONTINUE = b"HTTP/1.1 100 Continue\r\n\r\n"
 
 
@@ -103,12 +104,12 @@ def _body_length(head: _Head) -> int | HttpProblem:
     return int(given)
 
 
-def response_bytes(status: int, body: bytes, keep: bool) -> bytes:
-    """A whole JSON response, so that it leaves in one write."""
+def response_bytes(status: int, body: bytes, keep: bool, media_type: str = JSON) -> bytes:
+    """A whole response, so that it leaves in one write."""
     reason = HTTPStatus(status).phrase
     head = (
         f"HTTP/1.1 {status} {reason}\r\n"
-        "Content-Type: application/json\r\n"
+        f"Content-Type: {media_type}\r\n"
         f"Content-Length: {len(body)}\r\n"
         f"Connection: {'keep-alive' if keep else 'close'}\r\n\r\n"
     )

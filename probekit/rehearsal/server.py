@@ -15,7 +15,8 @@ import time
 from probekit.errors import InternalError, UsageError
 from probekit.rehearsal.completions import Answer, Stamp, answer, error
 from probekit.rehearsal.conversation import Refusal
-from probekit.rehearsal.http1 import HttpProblem, HttpRequest, read_request, response_bytes
+from probekit.rehearsal.http1 import JSON, HttpProblem, HttpRequest, read_request, response_bytes
+from probekit.rehearsal.stream import EVENTS, event_bytes
 
 HOST = "127.0.0.1"
 IDLE_S = 60.0
@@ -114,9 +115,8 @@ class _Connection(socketserver.StreamRequestHandler):
         return False
 
     def _send(self, reply: Answer, request: HttpRequest | None) -> None:
-        status, document = reply
-        body = json.dumps(document).encode("ascii")
-        sent = response_bytes(status, body, keep=request is not None and request.keep)
+        body, media_type = _body(reply)
+        sent = response_bytes(reply.status, body, request is not None and request.keep, media_type)
         # The answer to HEAD has no body, whatever its status.
         self.wfile.write(sent[: -len(body)] if request is not None and request.method == "HEAD" else sent)
 
@@ -135,6 +135,13 @@ def _answer(request: HttpRequest) -> Answer:
         return answer(request, Stamp(_new_id, int(time.time())))
     except Exception:  # noqa: BLE001  # the one place where a fault becomes what a server says of its own faults
         return error(Refusal(500, "The rehearsal endpoint failed; this is a fault in probekit."))
+
+
+def _body(reply: Answer) -> tuple[bytes, str]:
+    """The body of a response and its media type."""
+    if reply.streamed:
+        return event_bytes(reply.document, reply.counted), EVENTS
+    return json.dumps(reply.document).encode("ascii"), JSON
 
 
 def _new_id() -> str:

@@ -120,12 +120,20 @@ def _unsaid(tool: Tool, state: JsonObject) -> str | None:
 
 
 def _state(conversation: Conversation) -> JsonObject:
-    """The first object that the prompt shows behind a colon (`State: {…}`), or an empty one."""
-    label = _STATE.search(conversation.prompt)
+    """The object that the prompt shows behind a colon (`State: {…}`), or an empty one.
+
+    The user's comes before the system's: an agent's own loop says much there, with examples of its own.
+    """
+    return _shown(conversation.user) or _shown(conversation.prompt)
+
+
+def _shown(text: str) -> JsonObject:
+    """The first object behind a colon; an empty one where it is none."""
+    label = _STATE.search(text)
     if label is None:
         return {}
     try:
-        state, _ = JSONDecoder().raw_decode(conversation.prompt, label.end())
+        state, _ = JSONDecoder().raw_decode(text, label.end())
     except (ValueError, RecursionError):  # ValueError: no JSON, or a number too long to read
         return {}
     return _flat(state) if isinstance(state, dict) else {}

@@ -154,8 +154,8 @@ def _replies_of(agent: str, room: Bench) -> list[RawReply]:
 
     def ask(_turn: int, body: bytes) -> Reply:
         stamp = completions.Stamp(lambda: f"chatcmpl-{next(count)}", 1_760_000_000)
-        status, answer = completions.answer(HttpRequest("POST", completions.CHAT_PATH, body, keep=True), stamp)
-        replies.append(replace(whole(answer), status=status))
+        answer = completions.answer(HttpRequest("POST", completions.CHAT_PATH, body, keep=True), stamp)
+        replies.append(replace(whole(answer.document), status=answer.status))
         return replayed(replies[-1:], lambda each: read_reply(each, room.scenario.tool_names))
 
     protocol = room.scenario.protocol

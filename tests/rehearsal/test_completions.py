@@ -43,7 +43,8 @@ REQUESTS = st.fixed_dictionaries(
 
 def post(body: Json) -> tuple[int, Any]:
     """The answer to a chat completion request."""
-    return answer(HttpRequest("POST", CHAT_PATH, json.dumps(body).encode(), keep=True), STAMP)
+    reply = answer(HttpRequest("POST", CHAT_PATH, json.dumps(body).encode(), keep=True), STAMP)
+    return reply.status, reply.document
 
 
 @settings(max_examples=400, deadline=None)

@@ -90,7 +90,7 @@ ASKED = {"role": "assistant", "content": None, "tool_calls": [CALL]}
 
 REFUSED: dict[str, Json] = {
     "model missing": {"model": None},
-    "streaming": {"stream": True},
+    "stream no truth value": {"stream": 1},
     "two choices": {"n": 2},
     "choices no number": {"n": [1]},
     "no messages": {"messages": []},
