@@ -1,0 +1,1 @@
+"""An agent that is somebody's command line: its command, what it is handed, its processes and what they wrote."""

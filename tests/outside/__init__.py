@@ -1,0 +1,1 @@
+"""Agents that are somebody's command line."""
