@@ -1,0 +1,1 @@
+"""The scenario's tools over MCP: a real server, the official client, and clients that misbehave."""
