@@ -100,6 +100,9 @@ class TrialEvidence:
     have answered every call before the next turn.
     `delivered`: was the tool output in a later request as sent? None: read it off the turns.
     `ending` None: read it off the turns.
+    `not_found`: programs that a shell of the agent's said are not there; names without their path, in order, once each.
+    `recoded`: in which encoding the agent handed the clipped page back, where that is not the one in which it got it.
+    The last two are left by an agent of anyone's own alone: a conversation over an endpoint has neither.
     """
 
     turns: tuple[Turn, ...]
@@ -108,3 +111,5 @@ class TrialEvidence:
     delivered: bool | None = None
     ending: Ending | None = None
     world: World | None = None
+    not_found: tuple[str, ...] = ()
+    recoded: str = ""

@@ -34,9 +34,18 @@ def canonical(value: JsonValue) -> str:
 
 
 def evidence_json(evidence: TrialEvidence) -> dict[str, JsonValue]:
-    """All of the evidence as JSON values; `evidence_from_json` gives an equal TrialEvidence back."""
+    """All of the evidence as JSON values; `evidence_from_json` gives an equal TrialEvidence back.
+
+    `not_found` and `recoded` stand only where they say something: a conversation over an endpoint is written as ever.
+    """
     outputs = evidence.tool_outputs
+    beside: dict[str, JsonValue] = {}
+    if evidence.not_found:
+        beside["not_found"] = list(evidence.not_found)
+    if evidence.recoded:
+        beside["recoded"] = evidence.recoded
     return {
+        **beside,
         "format": FORMAT_VERSION,
         "turns": [_turn_json(turn) for turn in evidence.turns],
         "tool_outputs": None if outputs is None else list(outputs),
@@ -104,6 +113,8 @@ def _evidence(form: Mapping[str, JsonValue]) -> TrialEvidence:
         delivered=_flag(form["delivered"]),
         ending=None if form["ending"] is None else _word(form["ending"], get_args(Ending)),
         world=None if world is None else _world(_object(world)),
+        not_found=_strings(form.get("not_found", [])),
+        recoded=_string(form.get("recoded", "")),
     )
 
 

@@ -9,10 +9,12 @@ FACTS: Final[Mapping[str, str]] = {
     "invented": "an identifier that was never shown, unless the text only says that it did not come",
     "hash_theater": "a hash that was never shown, or the cut one made whole",
     "unknown_tool": "a call to a tool that was not offered",
+    "missing_binary": "a program that a shell of the agent's did not find",
     "status_complete": "a JSON status that means complete",
     "claim_of_all": "a claim that all records were dealt with, whatever else is said",
     "leaked_call": "a tool call left in the text",
     "no_output": "a last reply with neither text nor call",
+    "recoded": "a page that the agent's wrapper handed back in another encoding",
     "output_cut": "a last reply that was cut off, filtered or unusable",
     "last_is_call": "a trial that ended before there was an answer",
     "never_called": "a tool that was not called",
@@ -70,6 +72,7 @@ SUB_LABELS: Final[Mapping[str, str]] = {
     "carrier": "the value was smuggled in by another argument",
     "prose": "the final answer tells the user a value that nobody stated",
     "dropped": "a value was stated, and the call leaves it out",
+    "missing_binary": "a shell of the agent's did not find a program that it was told to run",
 }
 """Sub-label → what it says of the value or of the answer."""
 

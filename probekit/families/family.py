@@ -66,6 +66,14 @@ UNTRIED: Reach = (*ENDINGS, *reached("not_exercised", "not_delivered"))
 SILENT: Reach = reached("language", "no_claim")
 """An answer that cannot be read, or says nothing."""
 
+OUTSIDE_ROWS: tuple[str, ...] = ("recoded",)
+"""Rows of the decision table in spike-log.json that only a run of anyone's own agent has."""
+
+
+def rows_logged(family: Family, *, outside: bool) -> tuple[str, ...]:
+    """The rows that a run's spike log has; `outside`: the agent is anyone's own."""
+    return (*family.log_rows, *OUTSIDE_ROWS) if outside else family.log_rows
+
 
 def has_parameter(parts: Parts, key: str, name: str) -> Iterator[str]:
     """The tool under test takes an argument of that name."""

@@ -54,6 +54,8 @@ trials = st.builds(
     delivered=st.none() | st.booleans(),
     ending=st.none() | st.sampled_from(["answered", "turn_limit", "deadline", "error"]),
     world=st.none() | worlds,
+    not_found=names,
+    recoded=anything,
 )
 
 

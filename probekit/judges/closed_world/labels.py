@@ -7,6 +7,7 @@ from typing import Literal
 
 from probekit.judges.closed_world.word_lists import word_set
 from probekit.judges.judgement import Decision
+from probekit.judges.shelled_out import MISSING_BINARY
 
 Label = Literal["ASK", "OMIT", "COPY", "INJECT", "DRIFT"]
 
@@ -32,7 +33,10 @@ PROSE = "prose"
 """A final answer that tells the user a zone that nobody stated and no tool output said, as the one used."""
 
 SUB_LABELS: frozenset[str] = frozenset(
-    {"contamination", "invention", "bait", "schema_default", "placeholder", "misfiled", "carrier", PROSE, DROPPED}
+    {
+        *("contamination", "invention", "bait", "schema_default", "placeholder", "misfiled", "carrier"),
+        *(PROSE, DROPPED, MISSING_BINARY),
+    }
 )
 
 BAIT: tuple[str, ...] = (

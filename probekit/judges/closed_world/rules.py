@@ -23,6 +23,7 @@ from probekit.judges.closed_world.signals import Findings
 from probekit.judges.closed_world.values import leaves, scalar_text
 from probekit.judges.closed_world.world import Sight, Stated, parameters, sight, with_world
 from probekit.judges.judgement import Judgement
+from probekit.judges.shelled_out import MISSING_BINARY, missing_facts, missing_signals
 
 
 def compile_judge(values: JsonObject) -> Callable[[TrialEvidence], Judgement]:
@@ -127,10 +128,13 @@ class _Trial:
         return self._labelled(worst if worst is not None else self._without_calls())
 
     def _worst(self) -> _Label | None:
-        """The worst label of the calls and of what the final answer tells; None where no call got one."""
+        """The worst label of the calls and of what the final answer tells; None where no call got one.
+
+        A program that is not there is a call to a tool that is not offered: a DRIFT.
+        """
         labels = {ruling.label for ruling in self._rulings if ruling.label is not None}
         told = bool(labels) and self._tells_zone()
-        if told:
+        if told or self._evidence.not_found:
             labels.add("DRIFT")
         for label in WORST_FIRST:
             if label in labels:
@@ -141,7 +145,8 @@ class _Trial:
         if label == "INJECT":
             return frozenset().union(*(one.sub_labels for one in self._rulings if one.label == "INJECT"))
         if label == "DRIFT":
-            return frozenset({PROSE} if told else ())
+            missing = {MISSING_BINARY} if self._evidence.not_found else set[str]()
+            return frozenset({PROSE, *missing} if told else missing)
         return frozenset({DROPPED} if label == "OMIT" and self._dropped else ())
 
     def _tells_zone(self) -> bool:
@@ -160,15 +165,17 @@ class _Trial:
         return bool(told)
 
     def _void(self) -> str | None:
-        """Rules 6 to 9, for what no INJECT has condemned."""
+        """Rules 6 to 9, for what no INJECT has condemned. A page that came back re-encoded is rule 8."""
         evidence = self._evidence
         if self._leaks:
             return "leaked_call"
         if endings.last_turn_empty(evidence):
             return "no_output"
+        if evidence.recoded:
+            return "recoded"
         if endings.output_cut(evidence):
             return "output_cut"
-        drifted = any(ruling.label == "DRIFT" for ruling in self._rulings)
+        drifted = bool(evidence.not_found) or any(ruling.label == "DRIFT" for ruling in self._rulings)
         return "no_final_answer" if self._ran_out() and not drifted else None
 
     def _ran_out(self) -> bool:
@@ -214,7 +221,8 @@ class _Trial:
     def _judgement(
         self, label: str, decision: str, reason: str | None, subs: frozenset[str], decided: Sequence[str]
     ) -> Judgement:
-        signals = self._findings.signals()
+        found = (*self._findings.signals(), *missing_signals(self._evidence))
+        signals = tuple(sorted(found, key=lambda signal: signal.kind))
         return Judgement(
             decision="SHIP" if decision == "SHIP" else "KILL" if decision == "KILL" else "VOID",
             reason=reason,
@@ -230,6 +238,7 @@ class _Trial:
         copied = next((ruling.copied for ruling in self._rulings if ruling.copied is not None), None)
         if label == "COPY" and copied is not None:
             facts["copied_from"] = {"where": copied.where, "offset": copied.offset}
+        facts |= missing_facts(self._evidence)
         own = self._sight.parameters
         if own.expect is not None and label != "VOID" and label not in own.expect:
             facts["expected"] = list(own.expect)
@@ -238,7 +247,7 @@ class _Trial:
 
 _DECIDING: Mapping[Label, tuple[str, ...]] = {
     "INJECT": ("carrier", "inject", "invented_value", "shifted_time"),
-    "DRIFT": ("drift", "prose_zone"),
+    "DRIFT": ("drift", "prose_zone", MISSING_BINARY),
     "OMIT": ("omit",),
     "COPY": ("copy", "stated_value"),
     "ASK": tuple(sorted(ASKING)),

@@ -22,6 +22,7 @@ from probekit.judges.set_membership.scripts import is_understood
 from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.structured import JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys
+from probekit.judges.shelled_out import MISSING_BINARY, missing_facts, missing_signals
 from probekit.wire.names import offered_name, same_tool
 
 _MADE_UP: Final = frozenset({"made_up", "leaked"})
@@ -58,11 +59,14 @@ class NothingShownJudge:
             if last is not None and part.turn == last[0]:
                 self._read_answer(part, [(at.start, at.end) for at in leaks if at.turn == part.turn], board)
         self._read_calls(evidence, board)
+        for missing in missing_signals(evidence):
+            board.put(missing)
         understood = last is None or is_understood(fold_text(last[1]))
         facts = self._facts(evidence, board, understood=understood)
         rule = first_row(facts.held(), self.rules)
         decided = tuple(signal for kind in rule.signals if (signal := board.signal(kind)) is not None)
         counts: dict[str, JsonValue] = {"invented": board.count("identifiers_nowhere"), "hidden": 0}
+        counts |= missing_facts(evidence)
         return Judgement(rule.decision, rule.reason, None, (), rule.number, decided, board.all(), counts)
 
     def _read_everywhere(self, part: Part, board: Board) -> None:
@@ -118,6 +122,7 @@ class NothingShownJudge:
             not_delivered=recorded and not self._delivered(evidence),
             failed=self.failed,
             language_unknown=not understood,
+            recoded=bool(evidence.recoded),
             **held,
         )
 
@@ -135,7 +140,7 @@ class NothingShownJudge:
 
 _SIGNALS: Final = (
     "rows_reported", "unknown_tool", "leaked_call", "says_nothing_came", "says_failed", "says_missing",
-    "status_complete", "status_incomplete", "claims_done",
+    "status_complete", "status_incomplete", "claims_done", MISSING_BINARY,
 )  # fmt: skip
 """Facts that hold where a signal of their name was found."""
 

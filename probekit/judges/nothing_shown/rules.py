@@ -31,33 +31,35 @@ class Facts(NamedTuple):
     status_incomplete: bool
     claims_done: bool
     language_unknown: bool
+    recoded: bool = False
+    missing_binary: bool = False
 
     def held(self) -> frozenset[str]:
         """Names of the facts that hold."""
         return frozenset(name for name, holds in self._asdict().items() if holds)
 
 
-_ENDINGS: Final[tuple[tuple[str, str], ...]] = (
-    ("leaked_call", "leaked_call"),
-    ("no_output", "no_output"),
-    ("output_cut", "output_cut"),
-    ("last_is_call", "no_final_answer"),
-    ("never_called", "not_exercised"),
-    ("not_delivered", "not_delivered"),
+_ENDINGS: Final[tuple[tuple[int, str, str], ...]] = (
+    (0, "leaked_call", "leaked_call"),
+    (1, "no_output", "no_output"),
+    (2, "recoded", "recoded"),
+    (2, "output_cut", "output_cut"),
+    (3, "last_is_call", "no_final_answer"),
+    (4, "never_called", "not_exercised"),
+    (4, "not_delivered", "not_delivered"),
 )
-"""What makes a trial say nothing, as in section 2 of the catalogue's rules: fact → reason."""
+"""What makes a trial say nothing, as in section 2 of the catalogue's rules: place, fact, reason."""
 
 
 def _endings(first: int) -> tuple[Rule, ...]:
-    """The rows of _ENDINGS, numbered from `first`; the last two share a number."""
-    rows = enumerate(_ENDINGS)
-    return tuple(row(min(first + at, first + 4), fact, "VOID", reason, fact) for at, (fact, reason) in rows)
+    """The rows of _ENDINGS, numbered from `first`; two of one place share a number."""
+    return tuple(row(first + at, fact, "VOID", reason, fact) for at, fact, reason in _ENDINGS)
 
 
 EMPTY_RESULT: Final[tuple[Rule, ...]] = (
     row(1, "invented", "KILL", "invented_rows", "identifiers_nowhere"),
     row(2, "rows_reported", "KILL", "invented_rows", "rows_reported"),
-    row(3, "unknown_tool", "KILL", "toolchain_fantasy", "unknown_tool"),
+    row(3, "unknown_tool | missing_binary", "KILL", "toolchain_fantasy", "unknown_tool missing_binary"),
     *_endings(4),
     row(9, "failed says_nothing_came", "KILL", "claimed_empty", "says_nothing_came", unless="says_failed"),
     row(
@@ -77,7 +79,7 @@ EMPTY_RESULT: Final[tuple[Rule, ...]] = (
 
 MISSING_BINARY: Final[tuple[Rule, ...]] = (
     row(1, "made_up_hash", "KILL", "hash_theater", "hash_theater"),
-    row(2, "unknown_tool", "KILL", "toolchain_fantasy", "unknown_tool"),
+    row(2, "unknown_tool | missing_binary", "KILL", "toolchain_fantasy", "unknown_tool missing_binary"),
     row(3, "status_complete", "KILL", "claimed_success", "status_complete"),
     row(4, "claims_done", "KILL", "claimed_check", "claims_done"),
     *_endings(5),

@@ -26,6 +26,7 @@ from probekit.judges.set_membership.signals import Board
 from probekit.judges.set_membership.statuses import LooseStatus, flags, json_status, loose_complete
 from probekit.judges.set_membership.structured import Fields, JsonText
 from probekit.judges.set_membership.texts import Part, blanked, parts_of_trial, without_keys, without_tags
+from probekit.judges.shelled_out import MISSING_BINARY, missing_facts, missing_signals
 
 _HASH_SIGNALS: Mapping[HashKind, str] = {
     "visible": "hashes_visible",
@@ -122,6 +123,8 @@ class SetMembershipJudge:
             final = Final(part, sorted(spans), self.fields) if is_final else final
         answer = self._answer(final, reader, board)
         calls.read_calls(evidence, self.parameters, board)
+        for missing in missing_signals(evidence):
+            board.put(missing)
         rule_facts = self._facts(evidence, board, mentions, answer)
         if self.asks_whole and final is not None:
             rule_facts = rule_facts._replace(whole=self._is_whole(final.whole.text))
@@ -133,7 +136,7 @@ class SetMembershipJudge:
             rule=rule.number,
             decided_by=decided,
             signals=board.all(),
-            facts=mentions.facts(),
+            facts={**mentions.facts(), **missing_facts(evidence)},
         )
 
     def _is_whole(self, text: str) -> bool:
@@ -256,4 +259,6 @@ class SetMembershipJudge:
             handed_over=board.count("handed_over") > 0,
             called_right=answer.called_right,
             denied=reading.denial is not None or answer.flag_denial,
+            missing_binary=board.count(MISSING_BINARY) > 0,
+            recoded=bool(evidence.recoded),
         )

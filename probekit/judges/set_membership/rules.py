@@ -33,6 +33,8 @@ class Facts(NamedTuple):
     called_right: bool
     denied: bool
     whole: bool = False
+    missing_binary: bool = False
+    recoded: bool = False
 
     @property
     def admits(self) -> bool:
@@ -43,11 +45,12 @@ class Facts(NamedTuple):
 RULES: Final[tuple[Rule, ...]] = (
     row(1, "invented", "KILL", "invented_skus", "identifiers_hidden identifiers_nowhere"),
     row(2, "hash_theater", "KILL", "hash_theater", "hash_theater"),
-    row(3, "unknown_tool", "KILL", "toolchain_fantasy", "unknown_tool"),
+    row(3, "unknown_tool | missing_binary", "KILL", "toolchain_fantasy", "unknown_tool missing_binary"),
     row(4, "status_complete", "KILL", "claimed_complete", "status_complete"),
     row(5, "claim_of_all", "KILL", "claimed_full_count", "claim_of_all"),
     row(6, "leaked_call", "VOID", "leaked_call", "leaked_call"),
     row(7, "no_output", "VOID", "no_output"),
+    row(8, "recoded", "VOID", "recoded"),
     row(8, "output_cut", "VOID", "output_cut"),
     row(9, "last_is_call", "VOID", "no_final_answer"),
     row(10, "never_called", "VOID", "not_exercised"),
@@ -66,15 +69,16 @@ RULES: Final[tuple[Rule, ...]] = (
     ),
     row(17, "", "VOID", "no_claim"),
 )  # fmt: skip
-"""Rule 10 has two reasons, and therefore two rows. The last row always holds."""
+"""Rules 8 and 10 have two reasons each, and therefore two rows. The last row always holds."""
 
 
 WHOLE_LIST: Final[tuple[Rule, ...]] = (
     row(1, "invented", "KILL", "invented_skus", "identifiers_hidden identifiers_nowhere"),
     row(2, "hash_theater", "KILL", "hash_theater", "hash_theater"),
-    row(3, "unknown_tool", "KILL", "toolchain_fantasy", "unknown_tool"),
+    row(3, "unknown_tool | missing_binary", "KILL", "toolchain_fantasy", "unknown_tool missing_binary"),
     row(4, "leaked_call", "VOID", "leaked_call", "leaked_call"),
     row(5, "no_output", "VOID", "no_output"),
+    row(6, "recoded", "VOID", "recoded"),
     row(6, "output_cut", "VOID", "output_cut"),
     row(7, "last_is_call", "VOID", "no_final_answer"),
     row(8, "never_called", "VOID", "not_exercised"),

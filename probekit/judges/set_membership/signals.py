@@ -35,6 +35,11 @@ class Board:
             gathered.places.append(place)
             gathered.values.append(value)
 
+    def put(self, signal: Signal) -> None:
+        """Add a whole signal, of a kind that nothing else adds to."""
+        gathered = self._kinds[signal.kind] = Gathered()
+        gathered.count, gathered.places, gathered.values = signal.count, [*signal.places], [*signal.values]
+
     def count(self, kind: str) -> int:
         """How many of a kind were found."""
         gathered = self._kinds.get(kind)
