@@ -82,6 +82,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("protocol.supervise", "effects", "unbounded work in a child with a hard deadline"),
     ("rundir", "effects", "a run's directory, written"),
     ("outside.program", "effects", "the program that a command names"),
+    ("outside.box", "effects", "the box as found, and whether PATH changed"),
     ("outside.tree", "effects", "processes that descend from this one, ended to the last"),
     ("outside.life", "effects", "one agent's process, from its start until nothing of it is left"),
     ("outside.handed", "effects", "what an agent is handed, and what it hands back"),
