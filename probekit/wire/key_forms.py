@@ -34,7 +34,10 @@ _HTML_NAMES = {b"&": b"amp", b"<": b"lt", b">": b"gt", b'"': b"quot", b"'": b"ap
 _LINE_END = rb"(?>(?:\\{1,4}[rn]|[\r\n]){0,2})"
 """Where base64 is broken into lines, in a mail or in a JSON string."""
 
+_LINE_END_FIRSTS = frozenset(b"\\\r\n")
+
 _HEX_GAP = rb"(?>[:,\- ]{0,2}(?:0[xX]|\\{1,4}[xX]|%)?)"
+_HEX_GAP_FIRSTS = frozenset(b":,- 0\\%")
 _NULS = rb"(?>\x00{1,3}|(?:\\{1,4}u0000){1,3})"
 LONGEST_UNIT = 32
 """No way to write one character is longer: a line end of ten characters before one of 13 (eight backslashes, uXXXX)."""
@@ -132,13 +135,14 @@ def _ways(char: bytes, code: bytes, slashes: bytes) -> Iterator[tuple[Family, by
 def _hex_form(key: bytes) -> Form:
     """Two digits for each byte, a unit each; between bytes nothing, a separator, or `0x`, `\\x`, `%`."""
     first, *rest = (Unit(_any_case(digit), frozenset(digit + digit.upper())) for digit in _bytes_of(key.hex().encode()))
-    return (first, *(Unit(_HEX_GAP + u.pattern, u.firsts) if place % 2 else u for place, u in enumerate(rest)))
+    gapped = (Unit(_HEX_GAP + unit.pattern, unit.firsts | _HEX_GAP_FIRSTS) for unit in rest[1::2])
+    return (first, *(next(gapped) if place % 2 else unit for place, unit in enumerate(rest)))
 
 
 def _wide_form(key: bytes) -> Form:
     """UTF-16 or UTF-32, in either order, also with its NULs and the rest as JSON escapes them."""
     first, *rest = (Unit(_escape(char, family="json"), frozenset(char + b"\\")) for char in _bytes_of(key))
-    return (first, *(Unit(_NULS + unit.pattern, unit.firsts) for unit in rest))
+    return (first, *(Unit(_NULS + unit.pattern, frozenset(b"\x00\\")) for unit in rest))
 
 
 # --- base64 ---
@@ -170,8 +174,8 @@ def _alphabets(core: _Core) -> set[bytes]:
 def _base64_form(core: _Core) -> Form:
     """The core's characters, and behind them any one that holds bits of its last byte."""
     first, *rest = map(_base64_unit, _bytes_of(core.text))
-    end = (Unit(_LINE_END + _BASE64, BASE64_BYTES),) if core.after else ()
-    return (first, *(Unit(_LINE_END + unit.pattern, unit.firsts) for unit in rest), *end)
+    end = (Unit(_LINE_END + _BASE64, BASE64_BYTES | _LINE_END_FIRSTS),) if core.after else ()
+    return (first, *(Unit(_LINE_END + unit.pattern, unit.firsts | _LINE_END_FIRSTS) for unit in rest), *end)
 
 
 def _base64_unit(char: bytes) -> Unit:
