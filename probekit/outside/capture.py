@@ -27,8 +27,9 @@ _QUIET_S = 0.2
 """How long a pipe may be silent once the agent has ended: a process that it left behind may hold it open for ever."""
 
 _LINGER_S = 1.0
-_LAST_READS = 32
-"""As many reads empty the largest pipe that an ordinary user can have (1 MiB)."""
+_READS = 4
+_LAST_READS = 8
+"""As many times as many reads empty the largest pipe that an ordinary user can have (1 MiB)."""
 
 
 class Sink(Protocol):
@@ -119,14 +120,23 @@ class _Stream:
 
     def read(self) -> bool | None:
         """Take what is there: True where something came, False where nothing is there yet, None at the end."""
-        try:
-            chunk = os.read(self.pipe.fileno(), _READ_SIZE)
-        except BlockingIOError:
-            return False
-        if not chunk:
-            return None
-        self._store(self.masker.feed(chunk))
-        return True
+        pieces, at_end = self._pieces()
+        if pieces:
+            self._store(self.masker.feed(b"".join(pieces)))
+        return None if at_end else bool(pieces)
+
+    def _pieces(self) -> tuple[list[bytes], bool]:
+        """What is there, and whether that is the end. Few large pieces are masked faster than many small ones."""
+        pieces: list[bytes] = []
+        for _ in range(_READS):
+            try:
+                chunk = os.read(self.pipe.fileno(), _READ_SIZE)
+            except BlockingIOError:
+                return pieces, False
+            if not chunk:
+                return pieces, True
+            pieces.append(chunk)
+        return pieces, False
 
     def finish(self) -> None:
         """Store what the masker held back."""
@@ -225,7 +235,7 @@ class _Session:
         for key, _ in self._selector.select(wait):
             if isinstance(key.data, _Stream):
                 got = key.data.read()
-                came |= got is True
+                came |= got is not False
                 if got is None:
                     self._selector.unregister(key.fileobj)
             elif key.fileobj is self._stdin:
