@@ -45,12 +45,15 @@ class ToolCall:
 
     `name` as it came. `raw` is the arguments' text as it came (compact JSON where the server sent an object).
     `arguments` is the object that `raw` holds, or None with a `problem`.
+    `own`: a tool of the agent's own wrapper, as its transcript says. It was offered, though the scenario does not know
+    it: a call to it is read for what it holds, and is none that nobody offered.
     """
 
     name: str
     arguments: JsonObject | None
     raw: str
     problem: ArgumentProblem | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

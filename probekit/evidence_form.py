@@ -59,20 +59,23 @@ def evidence_json(evidence: TrialEvidence) -> dict[str, JsonValue]:
 def _turn_json(turn: Turn) -> dict[str, JsonValue]:
     return {
         "text": turn.text,
-        "tool_calls": [
-            {
-                "name": call.name,
-                "arguments": None if call.arguments is None else dict(call.arguments),
-                "raw": call.raw,
-                "problem": call.problem,
-            }
-            for call in turn.tool_calls
-        ],
+        "tool_calls": [_call_json(call) for call in turn.tool_calls],
         "finish_reason": turn.finish_reason,
         "reasoning": turn.reasoning,
         "refusal": turn.refusal,
         "problem": turn.problem,
         "flags": list(turn.flags),
+    }
+
+
+def _call_json(call: ToolCall) -> JsonValue:
+    """`own` stands only where it is true: no call of a run is, and runs of older versions have no such member."""
+    return {
+        "name": call.name,
+        "arguments": None if call.arguments is None else dict(call.arguments),
+        "raw": call.raw,
+        "problem": call.problem,
+        **({"own": True} if call.own else {}),
     }
 
 
@@ -137,6 +140,7 @@ def _call(form: Mapping[str, JsonValue]) -> ToolCall:
         arguments=None if arguments is None else _object(arguments),
         raw=_string(form["raw"]),
         problem=None if problem is None else _word(problem, get_args(ArgumentProblem)),
+        own=bool(_flag(form.get("own"))),
     )
 
 

@@ -165,7 +165,8 @@ def _one_of(trace: Mapping[str, JsonValue], row: Mapping[str, JsonValue], key: s
 def _refuse_misplaced(trace: Mapping[str, JsonValue]) -> None:
     misplaced = sorted(set(trace) & MISPLACED_KEYS)
     if misplaced:
-        raise TraceError(f'"{misplaced[0]}" does not belong beside a trace\'s turns: put it into a turn')
+        mend = "if this is a list of messages, say --as messages" if misplaced == ["messages"] else "put it into a turn"
+        raise TraceError(f'"{misplaced[0]}" does not belong beside a trace\'s turns: {mend}')
     if "turns" in trace:
         both = sorted(set(trace) & SHORT_KEYS)
         if both:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal
 
 from probekit.errors import UsageError
+from probekit.readers.transcripts.registry import FORMATS
 from probekit.views.visible import visible
 
 LIMIT = 64 * 1024 * 1024
@@ -23,13 +24,16 @@ TOO_LONG = f"longer than {LIMIT // 1024**2} MiB"
 
 STANDARD_INPUT = "-"
 
-Form = Literal["text", "trace", "response"]
-FORMS: tuple[Form, ...] = ("text", "trace", "response")
+FORMS: tuple[str, ...] = ("text", "trace", "response", *sorted(FORMATS))
+"""What `--as` takes: a text, probekit's own forms, and the formats of agents' transcripts."""
+
+ONE_A_LINE = ("trace", "response", "messages")
+"""The forms that come one a line in a file of lines. Of another transcript all lines are one session."""
 
 Layout = Literal["whole", "lines", "run", "folder"]
 """whole: one text or document. lines: one document a line. run: a run's directory. folder: any other directory."""
 
-_SUFFIXES: Mapping[str, tuple[Form | None, Layout]] = {
+_SUFFIXES: Mapping[str, tuple[str | None, Layout]] = {
     ".txt": ("text", "whole"),
     ".json": (None, "whole"),
     ".jsonl": (None, "lines"),
@@ -39,11 +43,14 @@ _SUFFIXES: Mapping[str, tuple[Form | None, Layout]] = {
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What was pointed at. `form` None: JSON, each document a trace or a response. `path` None: standard input."""
+    """What was pointed at. `path` None: standard input.
+
+    `form` is one of FORMS; None: JSON, each document a trace, a response or a list of messages.
+    """
 
     name: str
     path: Path | None
-    form: Form | None
+    form: str | None
     layout: Layout
 
     def open(self) -> BinaryIO:
@@ -137,31 +144,29 @@ def list_folder(folder: Source) -> Folder:
     return Folder(sources, len(files) - len(named), len(found) - len(files))
 
 
-def _form(form: str | None) -> Form | None:
-    for known in FORMS:
-        if form == known:
-            return known
-    if form is None:
-        return None
+def _form(form: str | None) -> str | None:
+    if form is None or form in FORMS:
+        return form
     raise UsageError(f"--as {form!a} is none of {', '.join(FORMS)}.")
 
 
-def _file(name: str, path: Path, told: Form | None) -> Source:
+def _file(name: str, path: Path, told: str | None) -> Source:
     named = _SUFFIXES.get(path.suffix.lower())
     if told is None:
         if named is None:
             raise UsageError(
-                f"the name of {name} does not say what it holds: add --as text, --as trace or --as response."
+                f"the name of {name} does not say what it holds: add --as text, --as trace or --as response, or, for"
+                " an agent's transcript, --as and the name of its format."
             )
         return Source(name, path, *named)
-    if told == "text":
+    if told not in ONE_A_LINE:
         return Source(name, path, told, "whole")
     of_json = named is not None and named[0] is None
     layout: Layout = named[1] if named is not None and of_json else _LAYOUT_OF_OTHER_FILES[told]
     return Source(name, path, told, layout)
 
 
-_LAYOUT_OF_OTHER_FILES: Mapping[Form, Layout] = {"trace": "lines", "response": "whole"}
+_LAYOUT_OF_OTHER_FILES: Mapping[str, Layout] = {"trace": "lines", "response": "whole", "messages": "whole"}
 """Of files that are named neither .json nor .jsonl: a run's `002-response.bin` is one body, traces come one a line."""
 
 

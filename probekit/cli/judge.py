@@ -19,8 +19,10 @@ AsOption = Annotated[
     str | None,
     typer.Option(
         "--as",
-        metavar="text|trace|response",
-        help="What the input is, whatever its name says. JSON on stdin: one a line.",
+        metavar="text|trace|response|FORMAT",
+        help="What the input is, whatever its name says. Traces and responses on stdin: one a line. FORMAT, of an "
+        "agent's own transcript: claude-code, codex, codex-rollout, gemini-cli, messages, mini-swe-agent, opencode, "
+        "qwen-code.",
     ),
 ]
 

@@ -10,8 +10,9 @@ from probekit.cli.output import write_json, write_note, write_page
 from probekit.errors import EXIT_SHIP, EXIT_VOID, UsageError
 from probekit.evidence import JsonValue
 from probekit.judges.bench import Bench, Tally, evidence_result, make_bench
+from probekit.readers.transcripts.registry import FORMATS, read_transcript
 from probekit.scenario.files import load_scenario
-from probekit.traces import TraceCase, TraceError, read_case, text_evidence
+from probekit.traces import Form, TraceCase, TraceError, read_case, text_evidence
 from probekit.views.bar import Bar
 from probekit.views.judgement import explain
 from probekit.views.marks import line_of
@@ -111,9 +112,25 @@ def _whole_case(source: Source, bench: Bench) -> TraceCase:
     if source.form == "text":
         return TraceCase(text_evidence(text_of(data, source.name)))
     try:
-        return read_case(data, bench.offered, source.form)
+        return _json_case(data, source.form, bench)
     except TraceError as error:
         raise UsageError(f"{source.name} cannot be judged: {error}.") from error
+
+
+def _json_case(data: bytes, form: str | None, bench: Bench) -> TraceCase:
+    """A document or stream in one of the JSON forms. Raises TraceError.
+
+    A JSON list is a list of messages, whatever stands in it: no other form is a list, so nothing is guessed.
+    """
+    if form is None and data.lstrip(_BEFORE_JSON)[:1] == b"[":
+        form = "messages"
+    if form is not None and form in FORMATS:
+        return read_transcript(form, data, bench.offered.names)
+    known: Form | None = "trace" if form == "trace" else "response" if form == "response" else None
+    return read_case(data, bench.offered, known)
+
+
+_BEFORE_JSON = b" \t\r\n\xef\xbb\xbf"
 
 
 def _folder(source: Source, scenario: str | None) -> _Many:
@@ -159,7 +176,7 @@ def _line_case(line: InputLine, source: Source, bench: Bench) -> tuple[TraceCase
         return line.problem, None
     form = None if source.form == "text" else source.form
     try:
-        case = read_case(line.data, bench.offered, form)
+        case = _json_case(line.data, form, bench)
     except TraceError as error:
         return str(error), error.identity
     return case, case.identity

@@ -20,7 +20,7 @@ from probekit.judges.closed_world.world import Sight, Stated
 from probekit.judges.closed_world.wrapped import unwrapped, whole_members
 from probekit.wire.names import same_tool
 
-Role = Literal["tool", "clarify", "other"]
+Role = Literal["tool", "clarify", "other", "own"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class CallAt:
     """A call and where it stands: in the turn's calls (`part` "call N") or left in its text (`leaked`).
 
     `start`, `end`: the span of its arguments in that part. `raw`: the text of the arguments.
+    `own`: a tool of the agent's own wrapper.
     """
 
     turn: int
@@ -39,11 +40,12 @@ class CallAt:
     arguments: JsonObject | None
     problem: ArgumentProblem | None = None
     leaked: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a call earned. `label` None: it gets none (the clarify tool, an unusable response).
+    """What a call earned. `label` None: it gets none (the clarify tool, an agent's own tool, an unusable response).
 
     found     kind of signal, what stands there: everything that a person would want to see
     copied    the stated value that a COPY holds
@@ -80,7 +82,7 @@ def role_of(name: str, sight: Sight) -> Role:
 
 def rule_call(call: CallAt, sight: Sight, stated: Sequence[Stated]) -> Ruling:
     """Label one call. `stated`: all that was stated before its turn."""
-    role = role_of(call.name, sight)
+    role = "own" if call.own else role_of(call.name, sight)
     seen = _Reader(sight, stated, role)
     readable = call.arguments if call.arguments is not None else ({} if not call.raw.strip() else None)
     if readable is not None:
@@ -88,12 +90,12 @@ def rule_call(call: CallAt, sight: Sight, stated: Sequence[Stated]) -> Ruling:
     if call.problem in SERVER_ARGUMENT_PROBLEMS:
         return _ruling(call, role, seen.object(whole_members(call.raw)), None)
     notes = seen.objects(unwrapped(call.raw))
-    return _ruling(call, role, notes, None if role == "clarify" else "DRIFT")
+    return _ruling(call, role, notes, None if role in ("clarify", "own") else "DRIFT")
 
 
 def _label(role: Role, arguments: JsonObject, sight: Sight) -> Label | None:
     """The label of a call that injects nothing."""
-    if role == "clarify":
+    if role in ("clarify", "own"):
         return None
     if role == "other":
         return "DRIFT"

@@ -85,7 +85,17 @@ class _Trial:
                     index, leak.part, leak.start, leak.end, call.name, call.raw, call.arguments, cut, leaked=True
                 )
         for place, made in enumerate(turn.tool_calls):
-            yield CallAt(index, f"call {place}", 0, len(made.raw), made.name, made.raw, made.arguments, made.problem)
+            yield CallAt(
+                index,
+                f"call {place}",
+                0,
+                len(made.raw),
+                made.name,
+                made.raw,
+                made.arguments,
+                made.problem,
+                own=made.own,
+            )
 
     def _rule(self, call: CallAt, before: tuple[Stated, ...]) -> None:
         ruling = rule_call(call, self._sight, before)
@@ -202,10 +212,11 @@ class _Trial:
         echoes = prompt_sentences(plain(own.system), plain(own.user))
         for index, turn in enumerate(self._evidence.turns):
             text, offset = endings.visible_text(turn)
-            if text and (turn.tool_calls or index == len(self._evidence.turns) - 1):
+            asking = [(place, call) for place, call in enumerate(turn.tool_calls) if not call.own]
+            if text and (asking or index == len(self._evidence.turns) - 1):
                 part = endings.text_part(turn)
                 yield from ((index, part, one) for one in listen(read(text, offset), self._sight.kind, echoes))
-            for place, call in enumerate(turn.tool_calls):
+            for place, call in asking:
                 for one in _questions(call.arguments, self._sight.kind, echoes):
                     yield index, f"call {place}", Heard(one.kind, 0, len(call.raw), one.text)
 

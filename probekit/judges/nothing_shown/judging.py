@@ -106,7 +106,7 @@ class NothingShownJudge:
     def _read_calls(self, evidence: TrialEvidence, board: Board) -> None:
         for number, turn in enumerate(evidence.turns):
             for index, call in enumerate(turn.tool_calls):
-                if offered_name(call.name, self.parameters.tools) is None:
+                if not call.own and offered_name(call.name, self.parameters.tools) is None:
                     board.add("unknown_tool", Place(number, f"call {index} name", 0, len(call.name)), call.name)
 
     def _facts(self, evidence: TrialEvidence, board: Board, *, understood: bool) -> Facts:

@@ -37,6 +37,8 @@ def read_calls(evidence: TrialEvidence, parameters: Parameters, board: Board) ->
     served = False
     for turn, turn_calls in _by_turn(evidence):
         for index, call in turn_calls:
+            if call.own:
+                continue
             if offered_name(call.name, parameters.tools) is None:
                 board.add("unknown_tool", Place(turn, f"call {index} name", 0, len(call.name)), call.name)
             elif served and _is_later(call, parameters):

@@ -1,0 +1,1 @@
+"""What agents write of their own sessions, one module a format."""
