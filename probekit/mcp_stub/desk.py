@@ -92,18 +92,18 @@ class Desk:
 
     def answer(self, number: int) -> StubAnswer | None:
         """Answer the call of that line; None: declined, since the trial's calls are used up or no text can say it."""
-        call = self._waiting.pop(number)
+        call = self._waiting.pop(number, None)
         self._asked += 1
         if self._asked > self.max_calls:
-            self._line("declined", {"message": number, "why": "too_many_calls"})
             self._tell_once(Overrun("calls", self.max_calls))
-            return None
-        answer = self.stub.answer(call)
-        if has_surrogate(answer.output):  # half a character, which the agent sent and no UTF-8 can bring back
-            self._line("declined", {"message": number, "why": "not_unicode"})
-            return None
-        self._line("answered", answered_facts(number, answer))
-        return answer
+        answer = None if call is None or self._asked > self.max_calls else self.stub.answer(call)
+        if answer is not None and not has_surrogate(answer.output):
+            self._line("answered", answered_facts(number, answer))
+            return answer
+        # the SDK read a call where the one reader that counts found none; or half a character, which no UTF-8 can say
+        why = "no_call" if call is None else "too_many_calls" if answer is None else "not_unicode"
+        self._line("declined", {"message": number, "why": why})
+        return None
 
     def _tell_once(self, overrun: Overrun) -> None:
         if not self._told:

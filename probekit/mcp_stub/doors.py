@@ -66,7 +66,14 @@ def _port(listening: socket.socket) -> int:
 
 def _http(door: HttpDoor) -> QuietHttp:
     settings = uvicorn.Config(
-        door, lifespan="off", log_config=None, access_log=False, ws="none", server_header=False, loop="asyncio"
+        door,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        http="h11",
+        ws="none",
+        loop="asyncio",
     )
     return QuietHttp(settings)
 

@@ -82,7 +82,12 @@ def _compact(value: JsonValue) -> str:
 def _loosely(text: str) -> JsonValue:
     """The value of a text that strict reading refused but a common reader takes: it tells whose call it is."""
     try:
-        value: JsonValue = json.loads(text)
+        value: JsonValue = json.loads(text, parse_int=_integer)
     except (ValueError, RecursionError, MemoryError):
         return None
     return value
+
+
+def _integer(digits: str) -> int | str:
+    """An integer, or its digits where Python would refuse to read so many."""
+    return int(digits) if len(digits) <= jsontext.MAX_DIGITS else digits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from probekit.mcp_stub.config import Address, Overrun
@@ -35,6 +36,14 @@ class CallLogPlace:
     path: Path
     masker: Masker
     clock: Callable[[], float]
+
+
+def load_sdk() -> None:
+    """Import the SDK now, so that a server in a process forked from this one is there at once.
+
+    Else each serve_calls imports it, for a second or two. It starts no thread.
+    """
+    import_module("probekit.mcp_stub.doors")
 
 
 def serve_calls(what: Offered, place: CallLogPlace, tell: Callable[[Address | Overrun], None]) -> None:

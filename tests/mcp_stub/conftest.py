@@ -1,4 +1,4 @@
-"""One server for all tests of a module: each start imports the SDK anew."""
+"""Servers to test, all of them children of one process: importing the SDK is what takes time."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.mcp_stub.served import Served, served
+from tests.mcp_stub.served import Parent, Served, parent_of_servers, served
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parent]:
+    """What starts a server."""
+    with parent_of_servers(tmp_path_factory.mktemp("servers") / "stderr.txt") as parent:
+        yield parent
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(servers: Parent, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server of the truncated catalogue."""
-    with served(tmp_path_factory.mktemp("mcp") / "mcp.jsonl") as running:
-        running.new_calls()
+    with served(servers, tmp_path_factory.mktemp("mcp") / "mcp.jsonl") as running:
         yield running
 
 
