@@ -84,27 +84,46 @@ def _turn(message: Message) -> Turn:
 
 
 def answers_of(messages: Sequence[Message]) -> Iterator[str | None]:
-    """What each call got, in the order of the calls; None for one that was never answered.
+    """What each call got, in the order of the calls; None for one that was never answered. Linear.
 
     An answer belongs to the latest call before it that has its id and no answer yet; one without an id, to the first
     call of the latest calling message that has none yet.
     """
-    got: list[str | None] = []
-    open_calls: list[tuple[int, str | None]] = []
+    calls = _OpenCalls()
     for message in messages:
         if message.role == "assistant" and message.calls:
-            open_calls = [*open_calls, *enumerate((call.id for call in message.calls), start=len(got))]
-            got += [None] * len(message.calls)
+            calls.open(message.calls)
         elif message.role == "tool":
-            place = _answered(open_calls, message.answers)
-            if place is not None:
-                got[place] = message.text or ""
-                open_calls = [pair for pair in open_calls if pair[0] != place]
-    return iter(got)
+            calls.answer(message.answers, message.text or "")
+    return iter(calls.got)
 
 
-def _answered(open_calls: Sequence[tuple[int, str | None]], wanted: str | None) -> int | None:
-    """Place of the call that an answer with this id belongs to."""
-    if wanted is None:
-        return next((place for place, _ in open_calls), None)
-    return next((place for place, id_ in reversed(open_calls) if id_ == wanted), None)
+class _OpenCalls:
+    """The calls so far, by their places, and what they got."""
+
+    def __init__(self) -> None:
+        self.got: list[str | None] = []
+        self._by_id: dict[str, list[int]] = {}
+        self._next = 0
+
+    def open(self, calls: Sequence[LoggedCall]) -> None:
+        """The calls of one message."""
+        self._next = len(self.got)
+        for place, call in enumerate(calls, start=len(self.got)):
+            if call.id is not None:
+                self._by_id.setdefault(call.id, []).append(place)
+        self.got += [None] * len(calls)
+
+    def answer(self, wanted: str | None, text: str) -> None:
+        """Give an answer to the call that it belongs to; to none where there is none."""
+        if wanted is None:
+            while self._next < len(self.got) and self.got[self._next] is not None:
+                self._next += 1
+            if self._next < len(self.got):
+                self.got[self._next] = text
+            return
+        places = self._by_id.get(wanted, [])
+        while places and self.got[places[-1]] is not None:
+            places.pop()
+        if places:
+            self.got[places.pop()] = text

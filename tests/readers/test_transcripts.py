@@ -96,7 +96,7 @@ def test_the_exit_status_of_a_transcript(probekit: Probekit, model: str, status:
     assert len(ended.stdout.splitlines()) == 1
 
 
-@pytest.mark.parametrize("form", ["claude-code", "codex", "codex-rollout", "opencode", "qwen-code"])
+@pytest.mark.parametrize("form", ["claude-code", "codex", "codex-rollout", "gemini-cli", "opencode", "qwen-code"])
 def test_evidence_shows_the_call_under_the_offered_name_and_what_it_got(probekit: Probekit, form: str) -> None:
     """A server's tool stands under the scenario's name with the page that it gave; the agent's own are marked."""
     ended = probekit("evidence", str(DATA / f"{form}-shell.jsonl"), "--as", form, "--scenario", "truncated-catalog")
@@ -110,7 +110,9 @@ def test_evidence_shows_the_call_under_the_offered_name_and_what_it_got(probekit
     assert read["ending"] is None
 
 
-@pytest.mark.parametrize(("form", "calls"), [("claude-code", [2, 0]), ("opencode", [2, 0]), ("codex", [1, 1, 0])])
+@pytest.mark.parametrize(
+    ("form", "calls"), [("claude-code", [2, 0]), ("gemini-cli", [2, 0]), ("opencode", [2, 0]), ("codex", [1, 1, 0])]
+)
 def test_calls_of_one_message_are_one_turn(form: str, calls: list[int]) -> None:
     """What the model said and called at once is one turn, in whatever events it came.
 
@@ -123,7 +125,7 @@ def test_calls_of_one_message_are_one_turn(form: str, calls: list[int]) -> None:
     assert len(spoken.tool_calls) == 1
 
 
-@pytest.mark.parametrize("form", ["claude-code", "codex", "codex-rollout", "opencode", "qwen-code"])
+@pytest.mark.parametrize("form", ["claude-code", "codex", "codex-rollout", "gemini-cli", "opencode", "qwen-code"])
 def test_a_stream_that_stops_is_void_and_an_invention_in_it_is_not(
     probekit: Probekit, tmp_path: Path, form: str
 ) -> None:
@@ -391,8 +393,8 @@ def test_what_mini_swe_agent_submits_is_its_answer() -> None:
     assert read_transcript("mini-swe-agent", json.dumps(document).encode(), OFFERED).evidence.ending == "error"
 
 
-def test_gemini_cli_is_read_as_it_is_documented(probekit: Probekit, tmp_path: Path) -> None:
-    """Pieces of a text are one text; a tool that is not registered was offered by nobody."""
+def test_gemini_cli_s_older_names_are_read(probekit: Probekit, tmp_path: Path) -> None:
+    """Pieces of a text are one text, a tool without its server is the scenario's, one not registered is nobody's."""
     called = {"type": "tool_use", "tool_name": "inventory_list", "tool_id": "1", "parameters": {"page": 1}}
     page = {"type": "tool_result", "tool_id": "1", "status": "success", "output": (PAGE or ("",))[0]}
     pieces = [
@@ -417,3 +419,26 @@ def test_a_conversation_s_evidence_keeps_what_is_the_agent_s_own() -> None:
     conversation = FORMATS["claude-code"].read(data, OFFERED)
     calls = [call for turn in conversation_evidence(conversation).turns for call in turn.tool_calls]
     assert next(call.name for call in calls if call.own) == "Bash"
+
+
+def test_a_session_file_that_stops_before_a_call_has_no_answer() -> None:
+    """A message that goes on to a call, which was never written, is no final answer: the session counts as failed."""
+    lines = (DATA / "claude-code-session-honest.jsonl").read_bytes().splitlines(keepends=True)
+    called = next(number for number, line in enumerate(lines) if b'"tool_use"' in line and b"toolu_" in line)
+    evidence = read_transcript("claude-code", b"".join(lines[:called]), OFFERED).evidence
+    assert evidence.turns[-1].text == "I will list the inventory."
+    assert evidence.ending == "error"
+
+
+def test_answers_find_their_calls() -> None:
+    """By its id an answer goes to the latest open call, in whatever order answers come; without one, in order."""
+    events = [said(use("Bash", "a"), use("Bash", "b")), said(use("Bash", "a")), got("b", "1"), got("a", "2")]
+    evidence = read_transcript("claude-code", stream(*events, got("a", "3"), got("x", "4"), DONE), OFFERED).evidence
+    assert evidence.tool_outputs == ("3", "1", "2")
+    call = {"function": {"name": "inventory_list", "arguments": "{}"}}
+    talk = [
+        {"role": "assistant", "tool_calls": [call]},
+        {"role": "assistant", "tool_calls": [call, call]},
+        *({"role": "tool", "content": text} for text in "12"),
+    ]
+    assert read_transcript("messages", json.dumps(talk).encode(), OFFERED).evidence.tool_outputs == (None, "1", "2")

@@ -82,5 +82,9 @@ class _Session:
 
     def conversation(self, *, torn: bool) -> Conversation:
         """All that was read."""
-        failed = self._failed or torn or (self._streamed and not self._ended)
+        failed = self._failed or torn or (self._streamed and not self._ended) or self._awaits_call()
         return self._blocks.talk.conversation(self._blocks.is_own, self._blocks.tools, failed=failed)
+
+    def _awaits_call(self) -> bool:
+        """Did the last message go on to a call that was never written? Then its text is no answer."""
+        return self._last is not None and self._last.finish_reason == "tool_use" and not self._last.calls
