@@ -11,6 +11,19 @@ EVENTS: Final = "events.jsonl"
 TRIALS: Final = "trials.jsonl"
 SERVED: Final = "tool-page1.txt"
 AGENT_OUT: Final = "agent-out.txt"
+PROMPT: Final = "prompt.txt"
+"""What a command was handed as its prompt."""
+
+STDOUT: Final = "stdout.bin"
+STDERR: Final = "stderr.bin"
+OUT: Final = "out.bin"
+MCP_LOG: Final = "mcp.jsonl"
+CAPTURED: Final = (STDOUT, STDERR, OUT, MCP_LOG)
+"""What a trial's folder holds of a command: what it wrote, what it put into its file, what it called over MCP."""
+
+BOX: Final = "preflight/box.json"
+"""The box as a command found it."""
+
 SPIKE_LOG: Final = "spike-log.json"
 VERDICT: Final = "verdict.txt"
 SUMS: Final = "SHA256SUMS"

@@ -16,7 +16,7 @@ import orjson
 
 from probekit.errors import LogsUnwritable, UsageError
 from probekit.evidence import JsonValue
-from probekit.run_layout import SUMS, attempt_name, response_name
+from probekit.run_layout import CAPTURED, SUMS, attempt_name, response_name
 
 EVENTS_FORMAT = 1
 FILE_MODE = 0o600
@@ -233,8 +233,12 @@ def sums_of(run: Path, known: Mapping[str, str], added: Mapping[str, bytes]) -> 
 
 
 def loose_bodies(run: Path, known: Mapping[str, str]) -> Iterator[tuple[str, int, str]]:
-    """Stored bodies of attempts that no event has digested: name, bytes, sha256."""
-    for path in sorted(run.glob("*/*-attempt-*.bin")):
+    """What a cut-off session left and no event has digested: name, bytes, sha256.
+
+    Bodies of attempts, and what a command wrote or called.
+    """
+    found = (path for form in ("*-attempt-*.bin", *CAPTURED) for path in run.glob(f"trial-*/{form}"))
+    for path in sorted((*run.glob("preflight/*-attempt-*.bin"), *found)):
         name = path.relative_to(run).as_posix()
         if name not in known:
             yield name, path.stat().st_size, digest_file(path)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from probekit.errors import LogsUnwritable
+from probekit.errors import LogsUnwritable, RunError
 from probekit.judges import Judge
 from probekit.protocol.checks import JudgeSources, check_judge, check_leaks, check_stub, check_unchanged
 from probekit.protocol.integrity import ReplyFacts, before_the_trials, examine
@@ -31,8 +31,11 @@ Step = Callable[[], Fault | None]
 INTERRUPTED = "interrupted"
 CLOCK_SHARE = (
     "it was cut off at its share of the clock: each trial gets what the trials have left, divided by those still to "
-    "come. Give a longer --wall-clock (90m at most), or let --request bound the replies with max_tokens."
+    "come. Give a longer --wall-clock (90m at most)"
 )
+RUN_ERRORS = {LogsUnwritable.__name__: "logs_unwritable", RunError.__name__: "unfit_agent"}
+"""What a child could not do, through no fault of the agent → the fault that it is."""
+
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
 
 
@@ -102,6 +105,7 @@ class Spike:
                 fault = self._end_from_outside() or step() or self._end_from_outside()
                 if fault is not None:
                     self.note_fault(fault)
+                if self.faults:
                     return
         except LogsUnwritable as error:
             with suppress(LogsUnwritable):  # the log may be what cannot be written
@@ -154,7 +158,8 @@ class Spike:
         self.outcomes.append(TrialOutcome(trial.room.number, judged.judgement))
         self.observations |= {judged.evidence_sha256} - {""}
         if judged.judgement.decision == "VOID":
-            self._hint(trial.room.number, CLOCK_SHARE if trial.over.ending == "deadline" else trial.over.mend)
+            slow = ", ".join(filter(None, (CLOCK_SHARE, self.subject.when_slow)))
+            self._hint(trial.room.number, f"{slow}." if trial.over.ending == "deadline" else trial.over.mend)
         if trial.over.failure and judged.judgement.decision != "KILL":
             return Fault("endpoint_error", trial.over.failure)
         return None
@@ -187,6 +192,8 @@ class Spike:
                 self._take_event(message)
             elif isinstance(message, ReplyFacts):
                 self.replies.append(message)
+            elif isinstance(message, Fault):
+                self.note_fault(message)
             else:
                 take(message)
 
@@ -218,8 +225,8 @@ class Spike:
             return Fault(INTERRUPTED, f"Signal {self.signals.received} ended the run.")
         if end.how == "deadline":
             return DEADLINE
-        if end.error == LogsUnwritable.__name__:
-            return Fault("logs_unwritable", end.detail)
+        if end.error in RUN_ERRORS:
+            return Fault(RUN_ERRORS[end.error], end.detail)
         self.crash = f"{end.error}\n{end.detail}"
         self.log.event("crash", error=end.error, where=end.detail)
         return Fault("internal_fault", "A fault inside probekit; please report it with the last lines of events.jsonl.")

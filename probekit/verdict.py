@@ -25,7 +25,14 @@ INTEGRITY_FAULTS: tuple[str, ...] = (
 )
 """A run that has one of these is VOID whatever its trials showed (contract 2, "Verdict of a run")."""
 
-RUN_FAULTS: tuple[str, ...] = ("unfit_endpoint", "endpoint_error", "deadline", "logs_unwritable", "internal_fault")
+RUN_FAULTS: tuple[str, ...] = (
+    "unfit_endpoint",
+    "unfit_agent",
+    "endpoint_error",
+    "deadline",
+    "logs_unwritable",
+    "internal_fault",
+)
 """What ends a run early, or a trial without a judgement. A KILL that was earned before stands."""
 
 
@@ -115,6 +122,7 @@ VOID_LINES: Mapping[str, str] = {
     "wrapper_retry": "the stub was executed twice for one call",
     "interrupted": "the run was interrupted",
     "unfit_endpoint": "the endpoint is not fit for a spike",
+    "unfit_agent": "the agent could not be run",
     "endpoint_error": "the endpoint gave no usable reply",
     "deadline": "the wall clock ran out",
     "logs_unwritable": "the logs could not be written",

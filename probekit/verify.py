@@ -15,10 +15,12 @@ from typing import Final
 from probekit.errors import EXIT_VOID, UsageError
 from probekit.evidence import JsonObject, JsonValue
 from probekit.evidence_form import EVIDENCE_KEY, canonical, evidence_json
+from probekit.families.family import rows_logged
 from probekit.families.registry import FAMILIES
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
+from probekit.past.command_trials import is_command_run
 from probekit.past.files import Flaw, RunFiles, logged_payloads, read_run
 from probekit.past.reading import Reading, reread
 from probekit.past.refreeze import refreeze_flaws
@@ -295,9 +297,8 @@ def _end_flaws(
         if last.get(key) != value:
             yield Flaw("differs", EVENTS, f"its last line says {key} {_short(last.get(key))}, and it is {value}")
     log = _object(reading.files.read(SPIKE_LOG))
-    sheet = RunSheet(
-        reading.scenario.hypothesis, 0, rows=FAMILIES[reading.scenario.judge].log_rows, control=_told(reading, control)
-    )
+    rows = rows_logged(FAMILIES[reading.scenario.judge], outside=is_command_run(reading.manifest))
+    sheet = RunSheet(reading.scenario.hypothesis, 0, rows=rows, control=_told(reading, control))
     again = spike_log(sheet, facts, verdict)
     for key in SPIKE_LOG_KEYS:
         if not _same(log.get(key), again[key]):

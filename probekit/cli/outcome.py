@@ -32,7 +32,7 @@ def conduct(flags: SpikeFlags) -> int:
     # httpx comes with it, and wrong usage should not wait for that
     from probekit.protocol.launch import launch  # noqa: PLC0415
 
-    heading = f"{plan.scenario.name} against {plan.endpoint.base_url if plan.endpoint else f'rehearsal ({plan.agent})'}"
+    heading = f"{plan.scenario.name} against {asked(plan)}"
     progress = choose_progress(plan.clock, heading, plan.scenario.protocol.trials, flags.quiet)
     try:
         for note in plan.notes:
@@ -46,6 +46,13 @@ def conduct(flags: SpikeFlags) -> int:
         return closed.exit_status
     progress.note(f"the verdict could not be written to stdout; it stands in {closed.run}.")
     return EXIT_FAULT
+
+
+def asked(plan: Plan) -> str:
+    """Whom a run asks, in a word for its heading."""
+    if plan.command is not None:
+        return plan.command.program.name
+    return plan.endpoint.base_url if plan.endpoint else f"rehearsal ({plan.agent})"
 
 
 def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:

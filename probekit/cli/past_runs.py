@@ -7,6 +7,7 @@ from typing import Literal
 from probekit.cli.output import write_json, write_page, write_text
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
+from probekit.past.command_trials import is_command_run
 from probekit.past.files import find_run, logs_folder
 from probekit.run_layout import SERVED
 from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
@@ -84,6 +85,7 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
             ShownTrial(read.number, read.judgement, read.evidence, _was(read.recorded, headline(read.judgement)))
             for read in trials
         ],
+        over_mcp=is_command_run(reading.manifest),
         notes=(*_flaw_notes(found), *found.notes, *_dialect_notes(reading.dialect)),
     )
 

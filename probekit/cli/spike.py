@@ -27,6 +27,10 @@ def run(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a
     rehearse: Annotated[
         str | None, typer.Option("--rehearse", metavar="[AGENT]", help="Ask a scripted agent of probekit's own.")
     ] = None,
+    agent_cmd: Annotated[
+        str | None,
+        typer.Option("--agent-cmd", metavar="COMMAND", help="Ask a command, split like a shell splits."),
+    ] = None,
     request: Annotated[
         str | None, typer.Option("--request", metavar="FILE", help="JSON to merge into every request body.")
     ] = None,
@@ -59,6 +63,7 @@ def run(  # noqa: PLR0913, PLR0917 - one parameter per flag is how Typer reads a
             api_key_header=api_key_header,
             insecure=insecure,
             rehearse=rehearse,
+            agent_cmd=agent_cmd,
             request=request,
             wall_clock_s=read_duration(wall_clock),
             manifest=manifest,

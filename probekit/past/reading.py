@@ -11,6 +11,7 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.manifest import read_manifest
 from probekit.past.chat_trials import Frozen, chat_trials, members
+from probekit.past.command_trials import command_trials, is_command_run, prompt_flaws
 from probekit.past.files import Flaw, RunFiles
 from probekit.past.trial import ReadTrial
 from probekit.protocol.integrity import ReplyFacts
@@ -55,8 +56,7 @@ def reread(files: RunFiles) -> Reading:
         scenario = scenario_of(manifest)
         refuse_wild_form(table(scenario.judge_parameters, "identifier"))
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
-        dialect = dialect_of(files, manifest)
-        trials = tuple(chat_trials(files, scenario, bench, Frozen(table(manifest, "protocol"), dialect)))
+        trials = tuple(_trials(files, scenario, bench, manifest))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError) as error:
         # a manifest from disk may hold anything; one that was frozen by a probekit plays
         what = f"{MANIFEST} holds no scenario that can be played again"
@@ -69,9 +69,21 @@ def reread(files: RunFiles) -> Reading:
         judge_version=integer_at(manifest, "protocol.judge.version"),
         trials=trials,
         replies=tuple(fact for trial in trials for fact in trial.replies),
-        flaws=tuple(_served_flaws(files, scenario)) + tuple(flaw for trial in trials for flaw in trial.flaws),
-        dialect=dialect,
+        flaws=(
+            *_served_flaws(files, scenario),
+            *prompt_flaws(files, scenario),
+            *(flaw for trial in trials for flaw in trial.flaws),
+        ),
+        dialect=dialect_of(files, manifest),
     )
+
+
+def _trials(files: RunFiles, scenario: Scenario, bench: Bench, manifest: JsonObject) -> Iterator[ReadTrial]:
+    """The run's trials, by whom it asked."""
+    if is_command_run(manifest):
+        return command_trials(files, scenario, bench, manifest)
+    frozen = Frozen(table(manifest, "protocol"), dialect_of(files, manifest))
+    return chat_trials(files, scenario, bench, frozen)
 
 
 def dialect_of(files: RunFiles, manifest: JsonObject) -> Dialect:

@@ -14,6 +14,7 @@ from probekit.preflight.models import Preflight
 from probekit.protocol.chat_trial import ChatRoom, Wire, cut_trial, live_trial
 from probekit.protocol.subject import Scene, Work
 from probekit.protocol.trial import TrialRoom
+from probekit.scenario.reading import Scenario
 from probekit.verdict import Fault
 from probekit.wire.request import PLAINEST, Dialect, Opening
 
@@ -39,6 +40,11 @@ class ChatSubject:
     def materially_different(self) -> bool:
         """Does the endpoint refuse what the scenario says?"""
         return self.dialect.materially_different
+
+    @property
+    def when_slow(self) -> str:
+        """What bounds a model's reply."""
+        return "or let --request bound the replies with max_tokens"
 
     def preflight(self, scene: Scene) -> Fault | None:
         """Is the endpoint there, which model is it, can it call tools, what does it refuse (contract 2.3)."""
@@ -75,6 +81,14 @@ class ChatSubject:
     def bound(self) -> JsonObject:
         """The dialect."""
         return {"dialect": self.dialect.to_json()}
+
+    def below(self, scenario: Scenario) -> ChatSubject:  # noqa: ARG002 - a Subject's signature
+        """An endpoint is handed nothing, so it is the same one."""
+        return self
+
+    def close(self) -> str:
+        """Nothing of it is ours."""
+        return ""
 
     def _room(self, room: TrialRoom) -> ChatRoom:
         scenario = room.scenario

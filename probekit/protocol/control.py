@@ -12,6 +12,7 @@ from functools import partial
 from probekit.evidence import JsonValue
 from probekit.protocol.plan import ControlPlan, Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run
+from probekit.protocol.subject import Subject
 from probekit.run_layout import CONTROL, SUMS
 from probekit.rundir import digest_file, keeping, make_folder
 from probekit.spike import ControlEnd, Spike
@@ -26,9 +27,14 @@ def hold_control(spike: Spike, control: ControlPlan) -> Fault | None:
     spike.log.event("control_started", scenario=control.scenario.name)
     if not spike.plan.quiet:
         spike.progress.note(f"control first: {control.scenario.name}; its logs are in {spike.run / CONTROL}.")
-    below = _opened(spike, control)
-    carry_out(below)
-    closed = close(below)
+    subject = spike.subject.below(control.scenario)
+    try:
+        below = _opened(spike, control, subject)
+        carry_out(below)
+        closed = close(below)
+    finally:
+        if subject is not spike.subject and (stays := subject.close()):
+            spike.progress.note(stays)
     spike.crash = spike.crash or closed.crash
     spike.control_end = ControlEnd(control.scenario.name, closed.verdict, tuple(below.replies))
     _log_end(spike, closed)
@@ -39,10 +45,10 @@ def hold_control(spike: Spike, control: ControlPlan) -> Fault | None:
     return None
 
 
-def _opened(spike: Spike, control: ControlPlan) -> Spike:
+def _opened(spike: Spike, control: ControlPlan, subject: Subject) -> Spike:
     plan = _plan_of(spike, control)
-    bound: dict[str, JsonValue] = {"control_of": spike.plan.scenario.name, **spike.subject.bound()}
-    place = Place(partial(make_folder, spike.run / CONTROL), spike.subject, bound)
+    bound: dict[str, JsonValue] = {"control_of": spike.plan.scenario.name, **subject.bound()}
+    place = Place(partial(make_folder, spike.run / CONTROL), subject, bound)
     below = open_run(plan, place, spike.progress, spike.signals)
     below.trials_after = spike.plan.scenario.protocol.trials
     return below

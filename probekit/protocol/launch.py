@@ -13,6 +13,7 @@ from probekit.errors import UsageError
 from probekit.preflight.child import Asking, unrecorded_work
 from probekit.preflight.models import Preflight
 from probekit.protocol.chat_subject import ChatSubject
+from probekit.protocol.command_plan import CommandPlan
 from probekit.protocol.control import hold_control
 from probekit.protocol.plan import Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run, run_name
@@ -26,6 +27,8 @@ from probekit.wire.transport import make_tls
 
 def launch(plan: Plan, progress: Progress, environment: Mapping[str, str]) -> Closed:
     """Carry a plan out. Raises UsageError while nothing has been written."""
+    if plan.command is not None:
+        return _launch_command(plan, plan.command, progress)
     with SignalWatch() as signals, rehearsal_server(plan) as rehearsed:
         endpoint = rehearsed or plan.endpoint
         if endpoint is None:
@@ -35,10 +38,26 @@ def launch(plan: Plan, progress: Progress, environment: Mapping[str, str]) -> Cl
         model = plan.model or discover_model(asking, signals, plan)
         subject = ChatSubject(endpoint, tls, plan.overlay, model)
         spike = _opened(replace(plan, model=model), subject, progress, signals)
-        carry_out(spike)
-        # A signal from here on comes too late: the exit status must be the one of the verdict that is written.
-        signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
-        return close(spike)
+        return _carried_out(spike)
+
+
+def _launch_command(plan: Plan, command: CommandPlan, progress: Progress) -> Closed:
+    from probekit.protocol.command_subject import command_subject  # noqa: PLC0415 - an endpoint needs no process of ours
+
+    with SignalWatch() as signals:
+        subject = command_subject(command, plan.scenario)
+        try:
+            return _carried_out(_opened(plan, subject, progress, signals))
+        finally:
+            if stays := subject.close():
+                progress.note(stays)
+
+
+def _carried_out(spike: Spike) -> Closed:
+    carry_out(spike)
+    # A signal from here on comes too late: the exit status must be the one of the verdict that is written.
+    signal.pthread_sigmask(signal.SIG_BLOCK, END_SIGNALS)
+    return close(spike)
 
 
 def _opened(plan: Plan, subject: Subject, progress: Progress, signals: SignalWatch) -> Spike:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from probekit import __version__
@@ -23,6 +24,9 @@ from probekit.scenario.reading import Scenario
 from probekit.scenario.settings import table, text_at
 from probekit.wire.masking import holds_key
 from probekit.wire.request import overlay_problems
+
+if TYPE_CHECKING:
+    from probekit.protocol.command_plan import CommandPlan
 
 DEFAULT_AGENT = "default"
 _LONGEST_OVERLAY = 1 << 20
@@ -41,6 +45,7 @@ class SpikeFlags:
     api_key_header: str | None = None
     insecure: bool = False
     rehearse: str | None = None
+    agent_cmd: str | None = None
     request: str | None = None
     wall_clock_s: float = LONGEST_S
     manifest: str | None = None
@@ -80,7 +85,10 @@ class Repeated:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A run that may begin. `endpoint` is None for a rehearsal, whose server is started with the run."""
+    """A run that may begin.
+
+    `endpoint` is None for a rehearsal, whose server is started with the run, and where a `command` is asked.
+    """
 
     scenario: Scenario
     manifest: Manifest
@@ -96,6 +104,7 @@ class Plan:
     notes: tuple[str, ...] = ()
     control: ControlPlan | None = None
     repeated: Repeated | None = None
+    command: CommandPlan | None = None
 
     @property
     def rehearsal(self) -> bool:
@@ -106,10 +115,11 @@ class Plan:
         """What is bound beside the protocol before the first request; preflight/binding.json holds what it finds."""
         endpoint = self.endpoint
         return {
-            "endpoint": endpoint.base_url if endpoint else "rehearsal",
+            "endpoint": endpoint.base_url if endpoint else "command" if self.command else "rehearsal",
             "query": urlsplit(endpoint.chat_url).query if endpoint else "",
             "proxy": endpoint.proxy_shown if endpoint else None,
             "agent": self.agent,
+            "command": self.command.binding() if self.command else None,
             "model": self.model,
             "served_model": self.served_model,
             "control": self.control.binding() if self.control else None,
@@ -124,8 +134,10 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
     clock = Clock(boot_seconds, process_start(boot_seconds()), flags.wall_clock_s)
     scenario = load_scenario(flags.scenario)
     overlay = read_overlay(flags.request)
+    control = _control(scenario, overlay) if flags.control else None
     agent = _agent(flags, scenario)
-    endpoint = None if agent else resolve_endpoint(_endpoint_flags(flags), environment)
+    command = _command(flags, [scenario, control.scenario] if control else [scenario], environment)
+    endpoint = None if agent or command else resolve_endpoint(_endpoint_flags(flags), environment)
     plan = Plan(
         scenario=scenario,
         manifest=freeze(scenario, overlay),
@@ -138,11 +150,12 @@ def make_plan(flags: SpikeFlags, environment: Mapping[str, str]) -> Plan:
         clock=clock,
         logs=Path(flags.logs),
         quiet=flags.quiet,
-        control=_control(scenario, overlay) if flags.control else None,
+        control=control,
+        command=command,
     )
     refuse_key_in_protocol(plan)
     repeated = None if flags.manifest is None else repeat_manifest(plan, Path(flags.manifest))
-    notes = (*_short_key_note(endpoint), *_agent_note(agent, scenario))
+    notes = (*_short_key_note(endpoint), *_agent_note(agent, scenario), *_command_notes(command))
     return replace(plan, notes=notes, repeated=repeated)
 
 
@@ -187,20 +200,42 @@ def _agent(flags: SpikeFlags, scenario: Scenario) -> str | None:
     """The scripted agent to rehearse with; None for a real endpoint."""
     if flags.rehearse is None:
         return None
-    endpoint_flags = (
-        ("--base-url", flags.base_url),
-        ("--model", flags.model),
-        ("--served-model", flags.served_model),
-        ("--api-key-env", flags.api_key_env),
-        ("--api-key-header", flags.api_key_header),
-        ("--insecure", flags.insecure or None),
-    )
-    for flag, value in endpoint_flags:
-        if value is not None:
-            raise UsageError(f"--rehearse asks probekit's own agents: leave {flag} out, or leave --rehearse out.")
+    refuse_beside("--rehearse asks probekit's own agents", flags, _ENDPOINT_FLAGS)
     from probekit.rehearsal.agents import choose_agent  # noqa: PLC0415 - a real endpoint needs no scripted agents
 
     return choose_agent(None if flags.rehearse == DEFAULT_AGENT else flags.rehearse, scenario.tools)
+
+
+_ENDPOINT_FLAGS = ("base_url", "model", "served_model", "api_key_env", "api_key_header", "insecure")
+"""Flags of an endpoint that somebody names."""
+
+_FLAGS_OF_CHATS = (*_ENDPOINT_FLAGS, "rehearse", "request")
+
+
+def refuse_beside(why: str, flags: SpikeFlags, names: Sequence[str]) -> None:
+    """Refuse flags that mean nothing beside the one that says whom to ask. Raises UsageError."""
+    for name in names:
+        if getattr(flags, name) not in (None, False):
+            flag = f"--{name.replace('_', '-')}"
+            raise UsageError(f"{why}: leave {flag} out, or leave {why.split(maxsplit=1)[0]} out.")
+
+
+def _command(flags: SpikeFlags, scenarios: Sequence[Scenario], environment: Mapping[str, str]) -> CommandPlan | None:
+    """Somebody's command to ask; None where an endpoint is asked."""
+    if flags.agent_cmd is None:
+        return None
+    refuse_beside("--agent-cmd asks a command", flags, _FLAGS_OF_CHATS)
+    if not flags.preflight:
+        raise UsageError("--agent-cmd asks no question beforehand: leave --no-preflight out.")
+    from probekit.protocol.command_plan import plan_command  # noqa: PLC0415 - an endpoint needs none of it
+
+    return plan_command(flags.agent_cmd, scenarios, environment)
+
+
+def _command_notes(command: CommandPlan | None) -> tuple[str, ...]:
+    if command is None or not command.short:
+        return ()
+    return (f"too short to be told from text, so not masked: the values of {', '.join(command.short)}",)
 
 
 def _agent_note(agent: str | None, scenario: Scenario) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from probekit.evidence import JsonObject
+from probekit.families.family import rows_logged
 from probekit.families.registry import FAMILIES
 from probekit.protocol.closing import RunSheet
 from probekit.protocol.plan import Plan
@@ -37,7 +38,7 @@ def run_sheet(plan: Plan, observations: int, signals: Sequence[str]) -> RunSheet
         cap_bytes=page.asked if page else None,
         visible_records=_shown_records(scenario),
         hidden_records=_count(scenario.judge_parameters, "hidden") if page else None,
-        rows=FAMILIES[scenario.judge].log_rows,
+        rows=rows_logged(FAMILIES[scenario.judge], outside=plan.command is not None),
         observations=observations,
         signals=signals,
     )

@@ -12,6 +12,7 @@ from probekit.protocol.plan import Plan
 from probekit.protocol.supervise import Send, WorkEnd
 from probekit.protocol.trial import TrialRoom
 from probekit.rundir import EventLog
+from probekit.scenario.reading import Scenario
 from probekit.verdict import Fault
 from probekit.views.progress import Progress
 
@@ -49,6 +50,10 @@ class Subject(Protocol):
     def materially_different(self) -> bool:
         """Is it not asked just as the scenario says?"""
 
+    @property
+    def when_slow(self) -> str:
+        """What else than a longer clock would help a trial that was cut off; "" where nothing is known."""
+
     def preflight(self, scene: Scene) -> Fault | None:
         """Can a run say anything about it at all (contract 2.3)?"""
 
@@ -66,3 +71,9 @@ class Subject(Protocol):
 
     def bound(self) -> JsonObject:
         """What a control within the run is bound to beside what its plan says."""
+
+    def below(self, scenario: Scenario) -> Subject:
+        """The same for a control: it is asked another scenario."""
+
+    def close(self) -> str:
+        """The run is over; a sentence where something of it stays behind."""

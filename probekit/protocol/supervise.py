@@ -31,6 +31,9 @@ _READ_SIZE = 1 << 16
 TICK_S = 0.2
 """The longest pause between two looks at the deadline; select's own timeout does not count suspended time."""
 
+LAST_WORDS_S = 0.5
+"""How long a child whose parent is gone may take to end what it started."""
+
 END_SIGNALS: tuple[signal.Signals, ...] = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -173,7 +176,8 @@ def _die_with_parent(lifeline: int) -> None:
     """Leave when the parent, the one holder of the pipe's other end, is gone.
 
     On Linux the kernel does it, by a signal whose default is to end the process: no thread gets a turn while one long
-    call holds the interpreter. Elsewhere that signal is ignored by default, and a thread waits.
+    call holds the interpreter. Elsewhere that signal is ignored by default, and a thread waits. Work that has something
+    to end first takes the signal, and gets it either way.
     """
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
@@ -183,6 +187,8 @@ def _die_with_parent(lifeline: int) -> None:
 
 def _wait_for_end(lifeline: int) -> NoReturn:
     os.read(lifeline, 1)
+    os.kill(os.getpid(), signal.SIGIO)
+    time.sleep(LAST_WORDS_S)
     os._exit(70)
 
 

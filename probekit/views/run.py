@@ -35,6 +35,7 @@ class ShownRun:
     verdict     the line of verdict.txt; None where the run is unfinished
     served      the tool output as served, byte for byte; None where the scenario serves none
     judge       its name, and its parameters
+    over_mcp    a command was asked, so calls came over MCP
     notes       sentences that a reader must know: flaws found, another judge version, torn lines
     """
 
@@ -47,6 +48,15 @@ class ShownRun:
     parameters: JsonObject
     trials: Sequence[ShownTrial]
     notes: Sequence[str] = ()
+    over_mcp: bool = False
+
+    def commands(self) -> list[str]:
+        """What checks the whole run by hand."""
+        return list(run_commands(self.parameters, trials=bool(self.trials), over_mcp=self.over_mcp))
+
+    def trial_commands(self, trial: ShownTrial) -> tuple[str, ...]:
+        """What finds by hand what decided a trial."""
+        return trial_commands(trial.number, trial.judgement, trial.evidence, over_mcp=self.over_mcp)
 
 
 def show_json(run: ShownRun) -> dict[str, JsonValue]:
@@ -60,7 +70,7 @@ def show_json(run: ShownRun) -> dict[str, JsonValue]:
             "trial": trial.number,
             "was": trial.was,
             "looked_for_and_absent": list(looked_for_and_absent(trial.judgement, run.judge, run.parameters)),
-            "check": list(trial_commands(trial.number, trial.judgement, trial.evidence)),
+            "check": list(run.trial_commands(trial)),
             "judgement": judgement_json(trial.judgement, trial.evidence),
         }
         for trial in run.trials
@@ -72,7 +82,7 @@ def show_json(run: ShownRun) -> dict[str, JsonValue]:
         "facts": dict(run.facts),
         "served": _served_json(run),
         "trials": trials,
-        "check": list(run_commands(run.parameters, trials=bool(run.trials))),
+        "check": [*run.commands()],
         "notes": list(run.notes),
     }
 
@@ -100,9 +110,9 @@ def show_page(run: ShownRun) -> Page:
         page += [line_of(""), *_trial_head(trial)]
         page += explain(trial.judgement, trial.evidence)[1:]
         page += _labelled("looked for and absent", looked_for_and_absent(trial.judgement, run.judge, run.parameters))
-        page += _labelled("check", trial_commands(trial.number, trial.judgement, trial.evidence))
+        page += _labelled("check", run.trial_commands(trial))
     page.append(line_of(""))
-    page += _labelled(f"check the run, in {visible(run.name)}", run_commands(run.parameters, trials=bool(run.trials)))
+    page += _labelled(f"check the run, in {visible(run.name)}", run.commands())
     return page
 
 
@@ -151,7 +161,7 @@ def show_markdown(run: ShownRun) -> str:
     lines += [f"- note: {_inline(note)}" for note in run.notes]
     for trial in run.trials:
         lines += ["", *_trial_markdown(trial, run)]
-    lines += ["", "### Check by hand", "", *_fenced(list(run_commands(run.parameters, trials=bool(run.trials))), "sh")]
+    lines += ["", "### Check by hand", "", *_fenced(run.commands(), "sh")]
     return "\n".join(lines) + "\n"
 
 
@@ -165,7 +175,7 @@ def _trial_markdown(trial: ShownTrial, run: ShownRun) -> Iterator[str]:
     absent = looked_for_and_absent(trial.judgement, run.judge, run.parameters)
     if absent:
         yield from ("", "Looked for and absent:", "", *(f"- {what}" for what in absent))
-    commands = list(trial_commands(trial.number, trial.judgement, trial.evidence))
+    commands = list(run.trial_commands(trial))
     if commands:
         yield from ("", *_fenced(commands, "sh"))
 

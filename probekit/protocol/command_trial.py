@@ -1,0 +1,199 @@
+"""One trial of somebody's command, as it runs in its child process: the agent, then the judge.
+
+A trial whose agent was cut off at its deadline is finished by another child, from what was stored of it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from types import FrameType
+from typing import NoReturn
+
+from probekit.errors import EXIT_FAULT
+from probekit.outside.capture import AgentEnd, Bounds, Sinks, run_agent
+from probekit.outside.command import fill
+from probekit.outside.handed import Handed, TrialPlaces, read_out_file
+from probekit.outside.life import Start
+from probekit.outside.record import COMMAND_NOT_RUN
+from probekit.outside.stored import HOW_CUT, Means, stored_calls, stored_evidence
+from probekit.outside.tree import end_tree
+from probekit.protocol.command_plan import CommandPlan
+from probekit.protocol.messages import SessionOver
+from probekit.protocol.supervise import Send
+from probekit.protocol.tool_server import Served, served_tools
+from probekit.protocol.trial import TrialRoom, child_log, finish
+from probekit.run_layout import MCP_LOG, OUT, PROMPT, SERVED, STDERR, STDOUT
+from probekit.rundir import EventLog, StoredBody, digest_file
+from probekit.verdict import Fault
+from probekit.wire.masking import Masker
+
+MARGIN_S = 0.25
+"""The agent is ended so long before its trial is over: what it left is told by the child that saw it."""
+
+OUT_CAP = 32 << 20
+"""Bytes of the answer's file that are kept, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRoom:
+    """A trial's room, what is run in it, and what the agent is handed."""
+
+    trial: TrialRoom
+    plan: CommandPlan
+    handed: Handed
+    masker: Masker
+
+    @property
+    def means(self) -> Means:
+        """How the agent gets the tool, and where its answer is."""
+        return self.plan.means(self.trial.scenario)
+
+
+def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) -> None:
+    """Run the agent, every byte recorded, then judge what it left."""
+    trial = room.trial
+    signal.signal(signal.SIGIO, _parent_gone)
+    log = child_log(trial.log, send)
+    with served_tools(trial, room.masker, wanted=room.means.over_mcp, clock=trial.log.elapsed) as served:
+        places = room.handed.new_trial(trial.number, served.config)
+        log.event("agent_started", trial=trial.number)
+        end = _run(room, places, served, lambda: time_left() - MARGIN_S, log)
+    overfull = _keep_answer(room, places, log)
+    _keep_calls(trial, log)
+    if overfull:
+        end = replace(end, how="capped", reason=OUT)
+    _log_end(trial, log, end)
+    for fault in _faults(room, end):
+        send(fault)
+    _judge(room, log, end, send)
+
+
+def cut_trial(room: CommandRoom, send: Send) -> None:
+    """Judge a trial that was cut off, from what was stored of it."""
+    evidence = stored_evidence(_reader(room.trial), room.means, HOW_CUT, None)
+    finish(room.trial, child_log(room.trial.log, send), evidence, send)
+
+
+def _parent_gone(_number: int, _frame: FrameType | None) -> NoReturn:
+    """Nobody is left who could end the agent, so it ends here."""
+    end_tree(frozenset())
+    os._exit(EXIT_FAULT)
+
+
+def _run(
+    room: CommandRoom, places: TrialPlaces, served: Served, time_left: Callable[[], float], log: EventLog
+) -> AgentEnd:
+    folder = room.trial.run / room.trial.folder
+    stdout, stderr = StoredBody(folder / STDOUT), StoredBody(folder / STDERR)
+    start = Start(
+        argv=(str(room.plan.program), *fill(room.plan.command, _values(room, places, served))[1:]),
+        workdir=places.workdir,
+        stdin=room.handed.files[PROMPT],
+        environment=room.plan.environment,
+    )
+    bounds = Bounds(deadline=time_left, should_stop=served.overrun, spared=served.pids)
+    try:
+        return run_agent(start, Sinks(stdout, stderr, room.masker.fresh()), bounds)
+    finally:
+        for stored, name in ((stdout, STDOUT), (stderr, STDERR)):
+            stored.close()
+            _log_stored(log, room.trial, name, stored.size, stored.sha256)
+
+
+def _values(room: CommandRoom, places: TrialPlaces, served: Served) -> dict[str, str]:
+    return {
+        "prompt_file": str(room.handed.path(PROMPT)),
+        "tool_file": str(room.handed.path(SERVED)),
+        "mcp_config": str(places.mcp_config),
+        "mcp_url": served.url,
+        "out_file": str(places.out_file),
+        "workdir": str(places.workdir),
+    }
+
+
+def _log_stored(log: EventLog, trial: TrialRoom, name: str, size: int, sha256: str) -> None:
+    log.event("captured", trial=trial.number, file=f"{trial.folder}/{name}", bytes=size, sha256=sha256)
+
+
+def _keep_answer(room: CommandRoom, places: TrialPlaces, log: EventLog) -> bool:
+    """Store what the agent put into its file, masked; nothing where it put nothing there. Was it more than is kept?"""
+    if not room.means.to_out_file:
+        return False
+    data, problem = read_out_file(places.out_file, OUT_CAP)
+    if problem:
+        log.event("out_file", trial=room.trial.number, problem=problem)
+    if problem not in ("", "capped"):
+        return False
+    masker = room.masker.fresh()
+    stored = StoredBody(room.trial.run / room.trial.folder / OUT)
+    stored.write(masker.feed(data) + masker.finish())
+    stored.close()
+    _log_stored(log, room.trial, OUT, stored.size, stored.sha256)
+    return problem == "capped"
+
+
+def _keep_calls(trial: TrialRoom, log: EventLog) -> None:
+    """The server that wrote the log of calls is gone, so what is there is all."""
+    path = trial.run / trial.folder / MCP_LOG
+    if path.is_file():
+        _log_stored(log, trial, MCP_LOG, path.stat().st_size, digest_file(path))
+
+
+def _log_end(trial: TrialRoom, log: EventLog, end: AgentEnd) -> None:
+    log.event(
+        "agent_ended",
+        trial=trial.number,
+        how=end.how,
+        status=end.status,
+        why=end.reason,
+        killed=end.killed,
+        wall_ms=end.wall_ms,
+        masked=end.masked,
+    )
+
+
+def _reader(trial: TrialRoom) -> Callable[[str], bytes | None]:
+    """Reads a stored file of the trial."""
+
+    def read(name: str) -> bytes | None:
+        with suppress(FileNotFoundError):
+            return (trial.run / trial.folder / name).read_bytes()
+        return None
+
+    return read
+
+
+def _judge(room: CommandRoom, log: EventLog, end: AgentEnd, send: Send) -> None:
+    trial = room.trial
+    evidence = stored_evidence(_reader(trial), room.means, end.how, end.status)
+    send(SessionOver(evidence.ending or "error", "", what_mends(end, trial.folder)))
+    finish(trial, log, evidence, send)
+
+
+def _faults(room: CommandRoom, end: AgentEnd) -> Iterator[Fault]:
+    """What says of the whole run that it cannot be relied on."""
+    if end.left:
+        left = ", ".join(map(str, end.left))
+        yield Fault("contaminated", f"Processes of the agent could not be ended, and may be at work yet: {left}.")
+    if any(made.repeated for made in stored_calls(_reader(room.trial)).calls):
+        yield Fault("wrapper_retry", "The agent's MCP client sent one call twice; the tool answered both.")
+
+
+def what_mends(end: AgentEnd, folder: str) -> str:
+    """What to look at where a trial did not end by itself and well; "" where it did."""
+    look = f"look at {folder}/{STDERR} in the run's directory"
+    if end.how == "capped":
+        return f"the agent wrote more than {OUT_CAP >> 20} MiB to {end.reason}, and was ended there."
+    if end.how == "stopped":
+        return f"the agent was ended: {end.reason}."
+    if end.how == "deadline" or end.status == 0:
+        return ""
+    if end.status in COMMAND_NOT_RUN:
+        return f"the command could not be run (exit status {end.status}); {look}."
+    if end.status is not None and end.status < 0:
+        return f"the agent was ended by signal {-end.status}; {look}."
+    return f"the agent left with exit status {end.status}, so its answer is not judged as one; {look}."
