@@ -16,7 +16,11 @@ from probekit.scenario.reading import Scenario
 from probekit.stub.making import make_stub
 from probekit.verdict import Fault
 
-JUDGE_ROOMS: tuple[str, ...] = ("judges", "wire", "stub", "verdict.py", "evidence.py", "jsontext.py", "jsonscan.py")
+JUDGE_ROOMS: tuple[str, ...] = (
+    *("judges", "wire", "stub", "verdict.py", "evidence.py", "jsontext.py", "jsonscan.py"),
+    *("outside/record.py", "outside/recoding.py", "outside/shelled.py", "outside/stored.py"),
+    *("mcp_stub/log.py", "mcp_stub/messages.py"),
+)
 """What of the package decides a trial; its sources are part of the binding."""
 
 

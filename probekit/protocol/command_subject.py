@@ -11,6 +11,7 @@ from probekit.errors import RunError, UsageError
 from probekit.evidence import JsonObject
 from probekit.outside.box import PathMarks, bounded_run, changed_directories, look_at_box, path_marks
 from probekit.outside.handed import Handed, open_handed
+from probekit.outside.life import agent_environment
 from probekit.outside.prompt import handed_files
 from probekit.outside.tree import become_reaper, end_tree
 from probekit.protocol.command_plan import CommandPlan
@@ -46,7 +47,8 @@ class CommandSubject:
             return None
         self.marks = path_marks(self.plan.environment)
         make_folder((scene.run / BOX).parent)
-        box = look_at_box(self.plan.environment, programs_of(scene.plan.scenario), bounded_run)
+        passed = agent_environment(self.plan.environment, self.handed.root)
+        box = look_at_box(passed, programs_of(scene.plan.scenario), bounded_run)
         said = json.dumps(box.to_json(), sort_keys=True, indent=2, ensure_ascii=True) + "\n"
         write(BOX, self.masker.fresh().mask(said).encode("ascii"))
         return None
