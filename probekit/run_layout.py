@@ -18,6 +18,9 @@ STDOUT: Final = "stdout.bin"
 STDERR: Final = "stderr.bin"
 OUT: Final = "out.bin"
 MCP_LOG: Final = "mcp.jsonl"
+AGENT: Final = "agent.json"
+"""How a command ended: exit status, times, byte counts."""
+
 CAPTURED: Final = (STDOUT, STDERR, OUT, MCP_LOG)
 """What a trial's folder holds of a command: what it wrote, what it put into its file, what it called over MCP."""
 

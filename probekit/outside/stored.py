@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
+from probekit import jsontext
 from probekit.evidence import TrialEvidence
 from probekit.mcp_stub.log import CallsRead, read_calls
 from probekit.outside.record import HowEnded, Left, ServedCall, left_evidence
-from probekit.run_layout import MCP_LOG, OUT, STDERR, STDOUT
+from probekit.run_layout import AGENT, MCP_LOG, OUT, STDERR, STDOUT
 
 HOW_CUT: Final[HowEnded] = "deadline"
 """How a trial ended of which nobody was left to tell."""
@@ -50,8 +51,18 @@ def stored_calls(read: Stored) -> CallsRead:
     return CallsRead(()) if raw is None else read_calls(raw)
 
 
-def stored_evidence(read: Stored, means: Means, how: HowEnded, status: int | None) -> TrialEvidence:
+def stored_end(read: Stored) -> tuple[HowEnded, int | None]:
+    """How the agent ended, and its exit status; where nobody was left to write that down, it was cut off."""
+    found = jsontext.read(read(AGENT) or b"").value
+    told = found if isinstance(found, dict) else {}
+    how = next((word for word in get_args(HowEnded) if word == told.get("how")), HOW_CUT)
+    status = told.get("status")
+    return how, status if isinstance(status, int) and not isinstance(status, bool) else None
+
+
+def stored_evidence(read: Stored, means: Means) -> TrialEvidence:
     """The evidence of a trial, from its files."""
+    how, status = stored_end(read)
     stdout, stderr = read(STDOUT) or b"", read(STDERR) or b""
     answer = (read(OUT) or b"") if means.to_out_file else stdout
     calls = tuple(ServedCall(made.call, made.output) for made in stored_calls(read).calls)

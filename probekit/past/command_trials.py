@@ -6,18 +6,16 @@ import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import get_args
 
 from probekit.evidence import JsonObject
 from probekit.judges.bench import Bench
 from probekit.mcp_stub.log import check_calls
 from probekit.outside.command import read_command
 from probekit.outside.prompt import prompt_of
-from probekit.outside.record import HowEnded
-from probekit.outside.stored import HOW_CUT, Means, means_by, stored_calls, stored_evidence
+from probekit.outside.stored import Means, means_by, stored_calls, stored_end, stored_evidence
 from probekit.past.files import Flaw, RunFiles
 from probekit.past.trial import ReadTrial, recorded_lines, trial_numbers
-from probekit.run_layout import EVENTS, MANIFEST, MCP_LOG, PROMPT, STDOUT
+from probekit.run_layout import AGENT, EVENTS, MANIFEST, MCP_LOG, PROMPT, STDOUT
 from probekit.scenario.reading import Scenario
 from probekit.scenario.settings import look_up, table
 from probekit.stub.making import Stub, make_stub
@@ -56,24 +54,13 @@ def means_of(manifest: JsonObject, scenario: Scenario) -> Means:
 
 
 def _read(past: _Past, number: int, recorded: JsonObject | None) -> ReadTrial:
-    how, status = _end(past.files, number)
     read = partial(_stored, past.files, number)
-    evidence = stored_evidence(read, past.means, how, status)
+    evidence = stored_evidence(read, past.means)
     return ReadTrial(number, evidence, past.bench.judged(evidence), recorded, tuple(_flaws(past, number)))
 
 
 def _stored(files: RunFiles, trial: int, name: str) -> bytes | None:
     return files.read(f"trial-{trial}/{name}")
-
-
-def _end(files: RunFiles, trial: int) -> tuple[HowEnded, int | None]:
-    """How the agent ended, as the log tells it; where nobody was left to tell, it was cut off."""
-    for event in files.steps("agent_ended"):
-        if event.get("trial") == trial:
-            how, status = event.get("how"), event.get("status")
-            told = next((word for word in get_args(HowEnded) if word == how), HOW_CUT)
-            return told, status if isinstance(status, int) and not isinstance(status, bool) else None
-    return HOW_CUT, None
 
 
 def _flaws(past: _Past, trial: int) -> Iterator[Flaw]:
@@ -82,6 +69,10 @@ def _flaws(past: _Past, trial: int) -> Iterator[Flaw]:
     calls = stored_calls(partial(_stored, past.files, trial))
     if where in past.files.digests:
         yield from (Flaw("differs", where, problem) for problem in check_calls(calls, past.stub))
+    end = stored_end(partial(_stored, past.files, trial))
+    for event in past.files.steps("agent_ended"):
+        if event.get("trial") == trial and (event.get("how"), event.get("status")) != end:
+            yield Flaw("differs", EVENTS, f"its line about the end of trial {trial}'s agent is not what {AGENT} says")
     faults = {event.get("name") for event in past.files.steps("fault")}
     if any(made.repeated for made in calls.calls) and "wrapper_retry" not in faults:
         yield Flaw("differs", EVENTS, f"trial {trial} sent one call twice, and the log has no such fault")

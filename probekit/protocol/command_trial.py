@@ -5,6 +5,7 @@ A trial whose agent was cut off at its deadline is finished by another child, fr
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -14,25 +15,28 @@ from types import FrameType
 from typing import NoReturn
 
 from probekit.errors import EXIT_FAULT
+from probekit.evidence import JsonValue
 from probekit.outside.capture import AgentEnd, Bounds, Sinks, run_agent
 from probekit.outside.command import fill
 from probekit.outside.handed import Handed, TrialPlaces, read_out_file
 from probekit.outside.life import Start
 from probekit.outside.record import COMMAND_NOT_RUN
-from probekit.outside.stored import HOW_CUT, Means, stored_calls, stored_evidence
+from probekit.outside.stored import Means, stored_calls, stored_evidence
 from probekit.outside.tree import end_tree
 from probekit.protocol.command_plan import CommandPlan
 from probekit.protocol.messages import SessionOver
 from probekit.protocol.supervise import Send
 from probekit.protocol.tool_server import Served, served_tools
 from probekit.protocol.trial import TrialRoom, child_log, finish
-from probekit.run_layout import MCP_LOG, OUT, PROMPT, SERVED, STDERR, STDOUT
-from probekit.rundir import EventLog, StoredBody, digest_file
+from probekit.run_layout import AGENT, CAPTURED, MCP_LOG, OUT, PROMPT, SERVED, STDERR, STDOUT
+from probekit.rundir import EventLog, StoredBody, digest_file, write_new
 from probekit.verdict import Fault
 from probekit.wire.masking import Masker
 
 MARGIN_S = 0.25
 """The agent is ended so long before its trial is over: what it left is told by the child that saw it."""
+
+AGENT_FORMAT = 1
 
 OUT_CAP = 32 << 20
 """Bytes of the answer's file that are kept, at most."""
@@ -66,7 +70,7 @@ def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) ->
     _keep_calls(trial, log)
     if overfull:
         end = replace(end, how="capped", reason=OUT)
-    _log_end(trial, log, end)
+    _keep_end(trial, log, end)
     for fault in _faults(room, end):
         send(fault)
     _judge(room, log, end, send)
@@ -74,7 +78,7 @@ def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) ->
 
 def cut_trial(room: CommandRoom, send: Send) -> None:
     """Judge a trial that was cut off, from what was stored of it."""
-    evidence = stored_evidence(_reader(room.trial), room.means, HOW_CUT, None)
+    evidence = stored_evidence(_reader(room.trial), room.means)
     finish(room.trial, child_log(room.trial.log, send), evidence, send)
 
 
@@ -143,17 +147,21 @@ def _keep_calls(trial: TrialRoom, log: EventLog) -> None:
         _log_stored(log, trial, MCP_LOG, path.stat().st_size, digest_file(path))
 
 
-def _log_end(trial: TrialRoom, log: EventLog, end: AgentEnd) -> None:
-    log.event(
-        "agent_ended",
-        trial=trial.number,
-        how=end.how,
-        status=end.status,
-        why=end.reason,
-        killed=end.killed,
-        wall_ms=end.wall_ms,
-        masked=end.masked,
-    )
+def _keep_end(trial: TrialRoom, log: EventLog, end: AgentEnd) -> None:
+    """Write down how the agent ended, in the trial's folder and in the log."""
+    facts: dict[str, JsonValue] = {
+        "how": end.how,
+        "status": end.status,
+        "why": end.reason,
+        "killed": end.killed,
+        "wall_ms": end.wall_ms,
+        "masked": end.masked,
+    }
+    folder = trial.run / trial.folder
+    sizes: dict[str, JsonValue] = {name: path.stat().st_size for name in CAPTURED if (path := folder / name).is_file()}
+    told = json.dumps({"format": AGENT_FORMAT, **facts, "bytes": sizes}, indent=2, sort_keys=True) + "\n"
+    digest = write_new(folder / AGENT, told.encode("ascii"))
+    log.event("agent_ended", trial=trial.number, file=f"{trial.folder}/{AGENT}", sha256=digest, **facts)
 
 
 def _reader(trial: TrialRoom) -> Callable[[str], bytes | None]:
@@ -169,7 +177,7 @@ def _reader(trial: TrialRoom) -> Callable[[str], bytes | None]:
 
 def _judge(room: CommandRoom, log: EventLog, end: AgentEnd, send: Send) -> None:
     trial = room.trial
-    evidence = stored_evidence(_reader(trial), room.means, end.how, end.status)
+    evidence = stored_evidence(_reader(trial), room.means)
     send(SessionOver(evidence.ending or "error", "", what_mends(end, trial.folder)))
     finish(trial, log, evidence, send)
 
