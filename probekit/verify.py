@@ -20,11 +20,10 @@ from probekit.families.registry import FAMILIES
 from probekit.jsontext import read
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.form import judgement_summary, spoken
-from probekit.past.command_trials import is_command_run
 from probekit.past.files import Flaw, RunFiles, logged_payloads, read_run
 from probekit.past.reading import Reading, reread
 from probekit.past.refreeze import refreeze_flaws
-from probekit.past.trial import ReadTrial
+from probekit.past.trial import ReadTrial, is_command_run
 from probekit.protocol.closing import NOT_RUN, RunSheet, control_told, spike_log
 from probekit.protocol.integrity import before_the_trials, examine
 from probekit.protocol.sheet import verdict_words

@@ -7,8 +7,8 @@ from typing import Literal
 from probekit.cli.output import write_json, write_page, write_text
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.past.command_trials import is_command_run
 from probekit.past.files import find_run, logs_folder
+from probekit.past.trial import is_command_run
 from probekit.run_layout import SERVED
 from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
 from probekit.views.judgement import headline, recorded_headline

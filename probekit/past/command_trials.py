@@ -17,7 +17,7 @@ from probekit.past.files import Flaw, RunFiles
 from probekit.past.trial import ReadTrial, recorded_lines, trial_numbers
 from probekit.run_layout import AGENT, EVENTS, MANIFEST, MCP_LOG, PROMPT, STDOUT
 from probekit.scenario.reading import Scenario
-from probekit.scenario.settings import look_up, table
+from probekit.scenario.settings import look_up
 from probekit.stub.making import Stub, make_stub
 
 
@@ -29,11 +29,6 @@ class _Past:
     stub: Stub
     bench: Bench
     means: Means
-
-
-def is_command_run(manifest: JsonObject) -> bool:
-    """Did the run ask a command?"""
-    return bool(table(manifest, "binding.command"))
 
 
 def command_trials(files: RunFiles, scenario: Scenario, bench: Bench, manifest: JsonObject) -> Iterator[ReadTrial]:

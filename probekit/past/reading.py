@@ -11,9 +11,8 @@ from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.manifest import read_manifest
 from probekit.past.chat_trials import Frozen, chat_trials, members
-from probekit.past.command_trials import command_trials, is_command_run, prompt_flaws
 from probekit.past.files import Flaw, RunFiles
-from probekit.past.trial import ReadTrial
+from probekit.past.trial import ReadTrial, is_command_run
 from probekit.protocol.integrity import ReplyFacts
 from probekit.run_layout import BINDING, MANIFEST, SERVED
 from probekit.scenario.pattern_form import refuse_wild_form
@@ -71,7 +70,7 @@ def reread(files: RunFiles) -> Reading:
         replies=tuple(fact for trial in trials for fact in trial.replies),
         flaws=(
             *_served_flaws(files, scenario),
-            *prompt_flaws(files, scenario),
+            *_prompt_flaws(files, scenario, manifest),
             *(flaw for trial in trials for flaw in trial.flaws),
         ),
         dialect=dialect_of(files, manifest),
@@ -81,9 +80,19 @@ def reread(files: RunFiles) -> Reading:
 def _trials(files: RunFiles, scenario: Scenario, bench: Bench, manifest: JsonObject) -> Iterator[ReadTrial]:
     """The run's trials, by whom it asked."""
     if is_command_run(manifest):
+        from probekit.past.command_trials import command_trials  # noqa: PLC0415 - most runs ask an endpoint
+
         return command_trials(files, scenario, bench, manifest)
     frozen = Frozen(table(manifest, "protocol"), dialect_of(files, manifest))
     return chat_trials(files, scenario, bench, frozen)
+
+
+def _prompt_flaws(files: RunFiles, scenario: Scenario, manifest: JsonObject) -> Iterator[Flaw]:
+    if not is_command_run(manifest):
+        return iter(())
+    from probekit.past.command_trials import prompt_flaws  # noqa: PLC0415 - as above
+
+    return prompt_flaws(files, scenario)
 
 
 def dialect_of(files: RunFiles, manifest: JsonObject) -> Dialect:

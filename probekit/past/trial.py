@@ -9,6 +9,7 @@ from probekit.evidence import JsonObject, TrialEvidence
 from probekit.judges.judgement import Judgement
 from probekit.past.files import Flaw, RunFiles
 from probekit.protocol.integrity import ReplyFacts
+from probekit.scenario.settings import table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +42,8 @@ def trial_numbers(files: RunFiles) -> tuple[int, ...]:
     """Numbers of the trials that the log tells of, ascending."""
     named = [event.get("trial") for step in ("trial_started", "request") for event in files.steps(step)]
     return tuple(sorted({number for number in named if isinstance(number, int)}))
+
+
+def is_command_run(manifest: JsonObject) -> bool:
+    """Did the run ask a command, and no endpoint?"""
+    return bool(table(manifest, "binding.command"))

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from probekit.endpoint import Endpoint, EndpointFlags, resolve_endpoint
 from probekit.errors import UsageError
 from probekit.preflight.child import Asking, unrecorded_work
 from probekit.preflight.models import Preflight
 from probekit.protocol.chat_subject import ChatSubject
-from probekit.protocol.command_plan import CommandPlan
 from probekit.protocol.control import hold_control
 from probekit.protocol.plan import Plan
 from probekit.protocol.run import Closed, Place, carry_out, close, open_run, run_name
@@ -23,6 +23,9 @@ from probekit.rundir import make_run_directory
 from probekit.spike import Spike
 from probekit.views.progress import Progress
 from probekit.wire.transport import make_tls
+
+if TYPE_CHECKING:
+    from probekit.protocol.command_plan import CommandPlan
 
 
 def launch(plan: Plan, progress: Progress, environment: Mapping[str, str]) -> Closed:
