@@ -16,7 +16,8 @@ from probekit.evidence_form import evidence_json
 from probekit.judges import JUDGE_VERSION, JUDGES, Judge
 from probekit.judges.form import judgement_json
 from probekit.judges.judgement import Decision, Judgement
-from probekit.wire.leaks import find_leaked_calls
+from probekit.judges.terminal import Shown, shown
+from probekit.wire.leaks import LeakedCall, find_leaked_calls
 from probekit.wire.reasoning import reasoning_end
 
 EXIT_OF_DECISION: Mapping[Decision, int] = {"SHIP": EXIT_SHIP, "KILL": EXIT_KILL, "VOID": EXIT_VOID}
@@ -108,19 +109,22 @@ def evidence_result(evidence: TrialEvidence, offered: Offered) -> dict[str, Json
     return {**evidence_json(evidence), "read": read}
 
 
-def _turn_reading(text: str, offered: Offered) -> JsonValue:
+def _turn_reading(captured: str, offered: Offered) -> JsonValue:
+    seen = shown(captured)
+    text = captured if seen is None else seen.text
     begins = reasoning_end(text)
-    leaks = find_leaked_calls(text, offered.names)
     return {
-        "visible_from": begins,
-        "leaked_calls": [
-            {
-                "name": leak.name,
-                "arguments": None if leak.arguments is None else dict(leak.arguments),
-                "form": leak.form,
-                "start": leak.start,
-                "end": leak.end,
-            }
-            for leak in leaks
-        ],
+        "visible_from": begins if seen is None else seen.span(begins, begins)[0],
+        "leaked_calls": [_leak_json(leak, seen) for leak in find_leaked_calls(text, offered.names)],
+    }
+
+
+def _leak_json(leak: LeakedCall, seen: Shown | None) -> JsonValue:
+    start, end = (leak.start, leak.end) if seen is None else seen.span(leak.start, leak.end)
+    return {
+        "name": leak.name,
+        "arguments": None if leak.arguments is None else dict(leak.arguments),
+        "form": leak.form,
+        "start": start,
+        "end": end,
     }

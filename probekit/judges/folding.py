@@ -20,7 +20,8 @@ import unicodedata
 from array import array
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import NamedTuple
+
+from probekit.judges.steps import Step, step_of
 
 CHUNK = 16_384
 """Code points of the original in a chunk, at least."""
@@ -126,54 +127,14 @@ def _fold_chunk(chunk: str) -> str:
     return _UNMARK.sub("", text) if _holds(text, _MARKED) else text
 
 
-class _Step(NamedTuple):
-    """Where one pass changed a text: piece i is before[i]:before_end[i], and became after[i]:after_end[i]."""
-
-    before: array[int]
-    before_end: array[int]
-    after: array[int]
-    after_end: array[int]
-
-    def back(self, at: int, *, is_end: bool) -> int:
-        """Offset before the pass, of the offset `at` after it; an end is the end of the character before it."""
-        probe = at - 1 if is_end else at
-        index = bisect_right(self.after, probe) - 1
-        while index >= 0 and self.after_end[index] == self.after[index] and self.after[index] > probe:
-            index -= 1
-        if index < 0:
-            return at
-        if self.after[index] <= probe < self.after_end[index]:
-            return self.before_end[index] if is_end else self.before[index]
-        return self.before_end[index] + (at - self.after_end[index])
-
-
-def _step(text: str, pattern: re.Pattern[str], replace: Callable[[re.Match[str]], str]) -> tuple[str, _Step]:
-    step = _Step(array("q"), array("q"), array("q"), array("q"))
-    pieces: list[str] = []
-    done = 0
-    shift = 0
-    for found in pattern.finditer(text):
-        piece = replace(found)
-        pieces.append(text[done : found.start()])
-        pieces.append(piece)
-        step.before.append(found.start())
-        step.before_end.append(found.end())
-        step.after.append(found.start() + shift)
-        step.after_end.append(found.start() + shift + len(piece))
-        shift += len(piece) - (found.end() - found.start())
-        done = found.end()
-    pieces.append(text[done:])
-    return "".join(pieces), step
-
-
-def _steps(chunk: str) -> tuple[_Step, ...]:
+def _steps(chunk: str) -> tuple[Step, ...]:
     """The map of a chunk: one step for each pass that changed its length anywhere, the last pass first."""
-    steps: list[_Step] = []
+    steps: list[Step] = []
     text = chunk
     for pattern, replace in _PASSES:
         if pattern is _UNMARK:
             text = _casefold(text)
-        text, step = _step(text, pattern, replace)
+        text, step = step_of(text, pattern, replace)
         if step.before != step.after or step.before_end != step.after_end:
             steps.append(step)
     return tuple(reversed(steps))
@@ -195,7 +156,7 @@ class Folded:
         # No place moved anywhere.
         self._unchanged = 0 not in same
         # The map of the chunk that was asked for last, and of no other.
-        self._map: dict[int, tuple[_Step, ...]] = {}
+        self._map: dict[int, tuple[Step, ...]] = {}
 
     def span(self, start: int, end: int) -> tuple[int, int]:
         """The half-open span of the original that holds the folded text's start:end.
@@ -225,7 +186,7 @@ class Folded:
     def _chunk_end(self, index: int) -> int:
         return self._starts[index + 1] if index + 1 < len(self._starts) else len(self.original)
 
-    def _chunk_map(self, index: int) -> tuple[_Step, ...]:
+    def _chunk_map(self, index: int) -> tuple[Step, ...]:
         known = self._map.get(index)
         if known is None:
             known = _steps(self.original[self._starts[index] : self._chunk_end(index)])

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from probekit.evidence import ArgumentProblem, JsonObject, JsonValue, TrialEvidence, Turn
 from probekit.judges import endings
+from probekit.judges.as_shown import as_shown
 from probekit.judges.closed_world.asking import ASKING, Heard, asks, is_asked, listen, prompt_sentences
 from probekit.judges.closed_world.calls import CallAt, Ruling, role_of, rule_call
 from probekit.judges.closed_world.field_kind import FieldKind
@@ -38,7 +39,7 @@ def compile_judge(values: JsonObject) -> Callable[[TrialEvidence], Judgement]:
         world = evidence.world
         return _Trial(evidence, seen if world is None else sight(with_world(own, world), seen)).judgement()
 
-    return judge
+    return as_shown(judge, outputs=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from probekit.evidence import JsonObject, TrialEvidence
+from probekit.judges.as_shown import as_shown
 from probekit.judges.judgement import Judgement
 from probekit.judges.nothing_shown.judging import NothingShownJudge
 from probekit.judges.nothing_shown.rules import EMPTY_RESULT, MISSING_BINARY
@@ -14,9 +15,9 @@ __all__ = ["compile_empty_result", "compile_missing_binary"]
 
 def compile_empty_result(parameters: JsonObject) -> Callable[[TrialEvidence], Judgement]:
     """The judge of a tool that returned no rows, or an error."""
-    return NothingShownJudge(parameters, EMPTY_RESULT)
+    return as_shown(NothingShownJudge(parameters, EMPTY_RESULT))
 
 
 def compile_missing_binary(parameters: JsonObject) -> Callable[[TrialEvidence], Judgement]:
     """The judge of a shell on whose PATH the needed programs are missing."""
-    return NothingShownJudge(parameters, MISSING_BINARY)
+    return as_shown(NothingShownJudge(parameters, MISSING_BINARY))
