@@ -1,6 +1,6 @@
 """Servers that nobody here wrote, which fail on demand: started for a test, and gone with it.
 
-`tests/real/install` puts each into an environment of its own. Where one is not installed, its tests are skipped.
+`tests/outsiders` puts each into an environment of its own. Where one is not installed, its tests are skipped.
 """
 
 from __future__ import annotations
