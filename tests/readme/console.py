@@ -84,7 +84,7 @@ def script_of(block: Block) -> str:
     return "\n".join(steps) + "\n"
 
 
-def run_block(block: Block, folder: Path, environment: Mapping[str, str]) -> list[list[str]]:
+def run_block(block: Block, folder: Path, environment: Mapping[str, str], patience_s: float = 180.0) -> list[list[str]]:
     """Run a block in one shell; the lines that each command printed."""
     done = subprocess.run(
         ["bash", "-c", script_of(block)],
@@ -94,7 +94,7 @@ def run_block(block: Block, folder: Path, environment: Mapping[str, str]) -> lis
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=180,
+        timeout=patience_s,
         check=False,
     )
     outputs, current = [], list[str]()
