@@ -10,10 +10,12 @@ import pytest
 
 from probekit.judges.folding import fold
 from probekit.judges.set_membership.answer import Sentence
+from probekit.judges.set_membership.judging import SetMembershipJudge
 from probekit.judges.set_membership.mentions import Marker
+from probekit.judges.set_membership.parameters import read_parameters
 from probekit.judges.set_membership.sentences import sentences
 from probekit.judges.set_membership.trigger_words import CLAIM, REQUEST, RETRACT, RIGHT, STATE
-from tests.judges.catalogue import judge
+from tests.judges.catalogue import parameters
 
 TICKS = set("✅✔✓☑")
 DATA = Path(__file__).parent.parent / "data" / "judge"
@@ -55,7 +57,7 @@ def kinds_of(sentence: Sentence) -> dict[str, tuple[int, bool]]:
 @pytest.mark.parametrize("name", sorted(path.name for path in DATA.glob("*.jsonl")))
 def test_what_a_sentence_says_was_worth_reading(name: str) -> None:
     """No statement, denial, claim, request, retraction or praise stands in a sentence that the pass leaves out."""
-    judged = judge()
+    judged = SetMembershipJudge(read_parameters(parameters()))
     reader = judged.reader
     marked = Marker(judged.form).marked
     missed = set()
