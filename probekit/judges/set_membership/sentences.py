@@ -79,6 +79,12 @@ def sentences(text: str, start: int = 0) -> Iterator[tuple[int, int]]:
             at = window[1]
 
 
+def ends_short_line(text: str, at: int) -> bool:
+    """Does a sentence end at `at`, behind a line end, wherever the sentences before it began?"""
+    found = _END.match(text, at - 1) if at > 0 else None
+    return found is not None and found.group() == "\n" and not text.startswith("\n", at)
+
+
 def _windows(text: str, at: int) -> Iterator[tuple[int, int]]:
     """The windows of the long sentence that begins at `at`."""
     middle = _cell_end(text, at)

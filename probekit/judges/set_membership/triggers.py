@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from probekit.judges.set_membership.lexicon import LATIN, lists_of
-from probekit.judges.set_membership.sentences import sentences
+from probekit.judges.set_membership.sentences import ends_short_line, sentences
 from probekit.judges.set_membership.trigger_words import (
     ASKS,
     COMMON,
@@ -40,6 +40,12 @@ from probekit.judges.set_membership.trigger_words import (
 
 WINDOW = 1 << 16
 """Code points that are reduced to plain letters at a time."""
+
+BLOCK = 1 << 12
+"""Code points of short lines that are passed over at once, at most, where no word among them says anything."""
+
+SHORT_LINE = 40
+"""Code points. Lines that are shorter are never wrapped for their length, so no sentence of them is cut in a word."""
 
 MEMO = 20_000
 """Sentences remembered within one text: long texts repeat themselves."""
@@ -152,7 +158,9 @@ class Triggers:
         kinds = wanted()
         anchors = self._anchors_of(kinds)
         known: dict[str, int] = {}
-        for start, end in sentences(text, first):
+        short = len(text) - first <= BLOCK
+        spans = sentences(text, first) if short else self._spans(text, first, lambda: anchors)
+        for start, end in spans:
             if end - base > len(bare):
                 window = text[start : start + WINDOW]
                 base, bare, plain = start, _bare(window), window.isascii()
@@ -172,6 +180,26 @@ class Triggers:
                 kinds = wanted()
                 if start > WINDOW:  # in a long text it pays to look for fewer words
                     anchors = self._anchors_of(kinds)
+
+    def _spans(self, text: str, first: int, words: Callable[[], frozenset[str]]) -> Iterator[tuple[int, int]]:
+        """The sentences from `first` on, but for stretches of short lines that hold none of the words and no total.
+
+        Where a look for such a stretch was in vain, the next one is further on.
+        """
+        at, size, stride = first, len(text), BLOCK
+        while size - at > BLOCK:
+            beyond = _silent_end(text, at, words(), self._total)
+            if beyond > at:
+                at, stride = beyond, BLOCK
+                continue
+            until, last = at + stride, at
+            for start, end in sentences(text, at):
+                if start >= until and start == last:
+                    break
+                yield start, end
+                last = end
+            at, stride = last, min(2 * stride, WINDOW)
+        yield from sentences(text, at)
 
     def _kinds(self, sentence: str, words: list[str], also: int) -> int:
         """What a sentence may do; `also` are the bits that its marks may add to those of its words."""
@@ -237,6 +265,16 @@ class Triggers:
         for word in pattern.findall(sentence):
             mask |= bits[word]
         return mask
+
+
+def _silent_end(text: str, start: int, words: frozenset[str], total: str) -> int:
+    """Where short lines from `start` on end that hold none of the words and no total; `start` if there are none."""
+    block = text[start : start + BLOCK]
+    lines = block[: block.rfind("\n") + 1]
+    if not lines.isascii() or (total and total in lines) or not ends_short_line(text, start + len(lines)):
+        return start
+    silent = max(map(len, lines.split("\n"))) < SHORT_LINE and words.isdisjoint(_bare(lines).split())
+    return start + len(lines) if silent else start
 
 
 def _words(entry: str) -> list[str]:
