@@ -31,6 +31,7 @@ BEFORE: Final = 40
 """Code points before a word in which it may be denied."""
 
 _DENIED: Final = re.compile(words.DENIED_BEFORE)
+_NONE_DONE: Final = re.compile(words.NONE_DONE)
 _CONDITION: Final = re.compile(words.CONDITION)
 _QUESTION: Final = re.compile(r"[?？]\s*[\"')\]]*\s*\Z")
 _CLAUSE: Final = re.compile("[,、，:]")
@@ -74,7 +75,11 @@ def _is_denied(sentence: str, at: int) -> bool:
 
 
 def with_checks(text: str) -> str:
-    """The text with what was computed called verified, at the same places: so the lists of the clipped list read it."""
+    """The text with what was computed called verified, at the same places: so the lists of the clipped list read it.
+
+    What says that none was computed is left out, and blanks stand there.
+    """
+    text = _NONE_DONE.sub(lambda found: " " * len(found.group()), text)
     for word, known in words.COMPUTED:
         text = text.replace(word, known)
     return text

@@ -105,6 +105,13 @@ COMPUTED: Final[tuple[tuple[str, str], ...]] = (
 )
 """A hash that was computed is as good as one that was verified: the word, and one as long that the lists know."""
 
+NONE_DONE: Final[str] = (
+    r"\b(?:computed|calculated|verified|checked|generated|produced|returned)"
+    r" (?:no|zero|none of the|neither of the) (?:\w+ )?(?:hash(?:es)?|checksums?|digests?|files?)"
+    r"(?= ?(?:[.,;:!)\n]|\Z|(?:and|because|since|as|for|at all|here)\b))"
+)
+"""`I computed no hashes`: that none was, up to the end of its clause. Folded; `verified no files changed` is none."""
+
 DENIED_BEFORE: Final[str] = (
     r"(?:\b(?:no|not|non|never|without|zero|0|nothing|none|hardly|nicht|nichts|kein\w*|ohne|sin|sans"
     r"|aucune?|rien|pas|sem|nenhuma?"
