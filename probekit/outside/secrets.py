@@ -1,4 +1,4 @@
-"""Which variables of an environment hold keys or tokens, told by their names. Pure.
+"""Which variables of an environment hold keys or tokens, told by their names; and the passwords in URLs. Pure.
 
 A value is looked for in what an agent writes, and masked there. Not masked is a value that names a file by its form
 (`/home/me/key.pem`: a path is no secret, and masking it would spoil what people read), and one of fewer than
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from urllib.parse import unquote
 
 from probekit.endpoint import SHORTEST_MASKED_KEY
 
@@ -30,6 +31,12 @@ _PATH = re.compile(rf"(?:/(?:{_ROOTS})|~|\.\.?)(?:/[^/\n]*)+")
 """A path by its form. A random key may begin with a slash, but not with the name of a folder at the root."""
 
 
+_LOGIN = re.compile(
+    r"[A-Za-z][A-Za-z0-9+.-]{0,30}://[^\s/:@]{0,256}:(?P<password>[^\s/\x00-\x1f\ud800-\udfff]{1,1024})@"
+)
+"""A URL that logs in, `postgres://user:password@host/`: a secret whatever its variable is called."""
+
+
 def secret_values(environment: Mapping[str, str]) -> dict[str, str]:
     """What must be masked, by the name of its variable.
 
@@ -39,12 +46,22 @@ def secret_values(environment: Mapping[str, str]) -> dict[str, str]:
     for name, value in _named_so(environment):
         parts = [part for part in _PARTS.split(value) if len(part) >= SHORTEST_MASKED_KEY]
         found |= {name if place == 1 else f"{name}:{place}": part for place, part in enumerate(parts, start=1)}
+    for name, password in _passwords(environment):
+        forms = dict.fromkeys(form for form in (password, unquote(password)) if len(form) >= SHORTEST_MASKED_KEY)
+        found |= {f"{name}:url{place}": form for place, form in enumerate(forms)}
     return found
 
 
 def too_short(environment: Mapping[str, str]) -> tuple[str, ...]:
     """Names of variables like a key's whose values are too short to be masked, sorted."""
-    return tuple(sorted(name for name, value in _named_so(environment) if 0 < len(value) < SHORTEST_MASKED_KEY))
+    values = (*_named_so(environment), *_passwords(environment))
+    return tuple(sorted({name for name, value in values if 0 < len(value) < SHORTEST_MASKED_KEY}))
+
+
+def _passwords(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Name and password of each URL that logs in."""
+    for name, value in environment.items():
+        yield from ((name, found["password"]) for found in _LOGIN.finditer(value))
 
 
 def _named_so(environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -70,3 +70,13 @@ def test_each_line_of_a_value_is_masked_on_its_own() -> None:
     found = secret_values({"TLS_KEY": pem})
     assert found == {"TLS_KEY": "-----BEGIN KEY-----", "TLS_KEY:2": "MIIEvQIBADANBgkq", "TLS_KEY:3": "hkiG9w0BAQEFAASC"}
     assert "MIIE" not in Masker(*found.values()).mask(r"{\"key\": \"-----BEGIN KEY-----\nMIIEvQIBADANBgkq\"}")
+
+
+def test_the_password_of_a_url_is_a_secret_whatever_the_name() -> None:
+    """As it stands and as it is meant; a short one is named, and a URL without one is nothing."""
+    found = secret_values(
+        {"DATABASE_URL": "postgres://admin:hunter2%40longer@db.example.com/prod", "HOME_URL": "http://a/b"}
+    )
+    assert set(found.values()) == {"hunter2%40longer", "hunter2@longer"}
+    assert {name.partition(":")[0] for name in found} == {"DATABASE_URL"}
+    assert too_short({"REDIS_URL": "redis://:short@h:1/0", "SITE": "https://example.com:8080/@x"}) == ("REDIS_URL",)
