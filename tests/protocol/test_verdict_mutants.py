@@ -69,6 +69,7 @@ INTEGRITY_LINES: dict[str, str] = {
 
 FAULT_LINES: dict[str, str] = {
     "unfit_endpoint": "the endpoint is not fit for a spike",
+    "unfit_agent": "the agent could not be run",
     "endpoint_error": "the endpoint gave no usable reply",
     "deadline": "the wall clock ran out",
     "logs_unwritable": "the logs could not be written",
