@@ -7,15 +7,20 @@ log) rather than a schema check, and so that the stub answers what the log holds
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from probekit import jsontext
 from probekit.evidence import ArgumentProblem, JsonObject, JsonValue, ToolCall
 from probekit.jsontext import JsonProblem
+from probekit.mcp_stub.config import SERVER_NAME
 from probekit.wire.arguments import read_arguments
 
 CALL_METHOD = "tools/call"
+
+_OUR_PREFIX = re.compile(rf"\A(?:mcp[_.:/-]{{1,2}})?{SERVER_NAME}[_.:/-]{{1,2}}(?=.)", re.DOTALL)
+"""What clients put before the names of a server's tools. One that leaves it there has not made up a tool."""
 
 _PROBLEMS: Mapping[JsonProblem, ArgumentProblem] = {
     "duplicate_keys": "duplicate_keys",
@@ -55,7 +60,7 @@ def read_message(raw: bytes) -> Message:
     if value.get("method") != CALL_METHOD or value.get("id") is None or not isinstance(name, str):
         return Message(value)
     arguments = params.get("arguments") if isinstance(params, dict) else None
-    return Message(value, _call(name, arguments, found.problem))
+    return Message(value, _call(_OUR_PREFIX.sub("", name), arguments, found.problem))
 
 
 def without_arguments(message: Message) -> bytes:
