@@ -140,15 +140,16 @@ class Spike:
         trial = _Trial(self._room(number), self.plan.clock.trial_deadline(left), self.plan.clock.deadline)
         live = self.subject.live(trial.room, lambda: trial.session_deadline - self.plan.clock.now())
         end = self._supervised(live, trial.deadline, trial.take)
-        if end.how == "deadline" and trial.over is None and self.plan.clock.left() > 0:
-            end = self._judge_cut_session(trial)
-        return self._end_of_trial(trial, end)
+        lost = self.subject.lost if end.how == "crashed" and not end.error else ""
+        if (lost or end.how == "deadline") and trial.over is None and self.plan.clock.left() > 0:
+            end = self._judge_cut_session(trial, SessionOver("error" if lost else "deadline"))
+        return self._end_of_trial(trial, end) or (Fault("unfit_agent", lost) if lost else None)
 
-    def _judge_cut_session(self, trial: _Trial) -> WorkEnd:
-        """The session was cut off at its deadline: judge what it left on disk."""
+    def _judge_cut_session(self, trial: _Trial, over: SessionOver) -> WorkEnd:
+        """The session was cut off, at its deadline as a rule: judge what it left on disk."""
         self._log_loose_ends()
         self.log.event("session_cut", trial=trial.room.number)
-        trial.over = SessionOver("deadline")
+        trial.over = over
         return self._supervised(self.subject.cut(trial.room), trial.deadline, trial.take)
 
     def _end_of_trial(self, trial: _Trial, end: WorkEnd) -> Fault | None:

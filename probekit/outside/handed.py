@@ -65,9 +65,14 @@ class Handed:
             write_new(places.mcp_config, mcp_config)
         return places
 
-    def changed(self) -> tuple[str, ...]:
-        """Names of the shared files that are not what was handed over: other bytes, no plain file, or gone. Sorted."""
-        return tuple(sorted(name for name, data in self.files.items() if not _holds(self.root / name, data)))
+    def changed(self, coming: int = 0) -> tuple[str, ...]:
+        """Names of the shared files that are not what was handed over: other bytes, no plain file, or gone. Sorted.
+
+        Also the folder of the trial that is to come, where somebody made it before us.
+        """
+        changed = [name for name, data in self.files.items() if not _holds(self.root / name, data)]
+        folder = f"trial-{coming}"
+        return tuple(sorted([*changed, *([folder] if os.path.lexists(self.root / folder) else [])]))
 
     def remove(self) -> str:
         """Remove all of it, never what a link in it points to; "" or a sentence that says what stays."""

@@ -42,6 +42,11 @@ class ChatSubject:
         return self.dialect.materially_different
 
     @property
+    def lost(self) -> str:
+        """Nobody but us can end our own process here."""
+        return ""
+
+    @property
     def when_slow(self) -> str:
         """What bounds a model's reply."""
         return "or let --request bound the replies with max_tokens"

@@ -33,11 +33,16 @@ class CommandSubject:
     handed: Handed
     masker: Masker
     marks: PathMarks | None = None
+    begun: int = 0
 
     address = "command"
     model = None
     materially_different = False
     when_slow = ""
+    lost = (
+        "The process that ran the trial was ended from outside: by the agent, by somebody else on this box, or for "
+        "want of memory."
+    )
 
     def preflight(self, scene: Scene) -> Fault | None:
         """Look at the box, once for a run and the control within it; write down the prompt as it is handed out."""
@@ -55,7 +60,7 @@ class CommandSubject:
 
     def unchanged(self) -> Fault | None:
         """The files that were handed out, and the directories of PATH (contract 2.5)."""
-        edited = self.handed.changed()
+        edited = self.handed.changed(self.begun + 1)
         if edited:
             return Fault("contaminated", f"The agent, or somebody, changed what it was handed: {', '.join(edited)}.")
         moved = () if self.marks is None else changed_directories(self.marks, path_marks(self.plan.environment))
@@ -65,6 +70,7 @@ class CommandSubject:
 
     def live(self, room: TrialRoom, time_left: Callable[[], float]) -> Work:
         """The agent's own process."""
+        self.begun += 1
         return partial(live_trial, self._room(room), time_left)
 
     def cut(self, room: TrialRoom) -> Work:
@@ -81,7 +87,7 @@ class CommandSubject:
 
     def below(self, scenario: Scenario) -> CommandSubject:
         """The same command with another scenario's files, on the same box."""
-        return replace(self, handed=open_handed(handed_files(scenario)))
+        return replace(self, handed=open_handed(handed_files(scenario)), begun=0)
 
     def close(self) -> str:
         """Remove what was handed out; a sentence where something stays."""

@@ -54,6 +54,10 @@ class Subject(Protocol):
     def when_slow(self) -> str:
         """What else than a longer clock would help a trial that was cut off; "" where nothing is known."""
 
+    @property
+    def lost(self) -> str:
+        """What it means that a trial's process went without a word; "": that is a fault of ours."""
+
     def preflight(self, scene: Scene) -> Fault | None:
         """Can a run say anything about it at all (contract 2.3)?"""
 
