@@ -102,11 +102,14 @@ class StoredBody:
         self.size = 0
 
     def write(self, chunk: bytes) -> None:
-        """Append the chunk."""
-        with keeping(self._path):
-            write_all(self._descriptor, chunk)
-        self._digest.update(chunk)
-        self.size += len(chunk)
+        """Append the chunk; of one that a full disk takes in part, the part is counted too."""
+        try:
+            with keeping(self._path):
+                write_all(self._descriptor, chunk)
+        finally:
+            written = chunk[: max(0, os.fstat(self._descriptor).st_size - self.size)]
+            self._digest.update(written)
+            self.size += len(written)
 
     def close(self) -> None:
         """Close the file; idempotent."""

@@ -34,6 +34,10 @@ _LEGACY: Final = (
 _READ_AS: Final = ("cp1252", "latin-1", "cp437", "cp850")
 """As what UTF-8 is read by mistake."""
 
+_FEW_NULS: Final = b"\0" * 16
+_NULS: Final = re.compile(rb"\0{16,}")
+"""More NULs in a row than any form of text has; a sparse file is full of them, and slow to look through."""
+
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -46,6 +50,7 @@ def recoding_of(page: bytes | None, answer: bytes) -> str:
     """
     if not page or not answer:
         return ""
+    answer = _NULS.sub(_FEW_NULS, answer)
     text = page.decode("utf-8", "ignore")
     pieces = tuple(_pieces(text))
     forms = chain(_of_no_utf8(pieces, answer), _of_utf8(pieces, answer), _around(page, answer))

@@ -8,19 +8,20 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import FrameType
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from probekit.errors import EXIT_FAULT
-from probekit.evidence import JsonValue
+from probekit.evidence import JsonValue, TrialEvidence
 from probekit.outside.capture import AgentEnd, Bounds, Sinks, run_agent
 from probekit.outside.command import fill
-from probekit.outside.handed import Handed, TrialPlaces, read_out_file
+from probekit.outside.handed import Handed, OutProblem, TrialPlaces, read_out_file
 from probekit.outside.life import Start
-from probekit.outside.record import COMMAND_NOT_RUN
+from probekit.outside.record import COMMAND_NOT_RUN, NOT_UTF8
 from probekit.outside.stored import Means, stored_calls, stored_evidence
 from probekit.outside.tree import end_tree
 from probekit.protocol.command_plan import CommandPlan
@@ -65,21 +66,27 @@ def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) ->
     with served_tools(trial, room.masker, wanted=room.means.over_mcp, clock=trial.log.elapsed) as served:
         places = room.handed.new_trial(trial.number, served.config)
         log.event("agent_started", trial=trial.number)
-        end = _run(room, places, served, lambda: time_left() - MARGIN_S, log)
-    overfull = _keep_answer(room, places, log)
+        end, edited = _run(room, places, served, lambda: time_left() - MARGIN_S, log)
+    problem = _keep_answer(room, places, log)
     _keep_calls(trial, log)
-    if overfull:
+    if problem == "capped":
         end = replace(end, how="capped", reason=OUT)
     _keep_end(trial, log, end)
-    for fault in _faults(room, end):
+    evidence = stored_evidence(_reader(trial), room.means)
+    mend = what_mends(end, trial.folder) or spoilt_by(evidence, problem, end.killed)
+    send(SessionOver(evidence.ending or "error", "", mend))
+    finish(trial, log, evidence, send)
+    # last of all: our parent writes a fault into the log as soon as it hears of it, and two must not write at once
+    for fault in (*_left_behind(end), *_edited(trial, edited), *_asked_twice(trial)):
         send(fault)
-    _judge(room, log, end, send)
 
 
 def cut_trial(room: CommandRoom, send: Send) -> None:
     """Judge a trial that was cut off, from what was stored of it."""
     evidence = stored_evidence(_reader(room.trial), room.means)
     finish(room.trial, child_log(room.trial.log, send), evidence, send)
+    for fault in _asked_twice(room.trial):
+        send(fault)
 
 
 def _parent_gone(_number: int, _frame: FrameType | None) -> NoReturn:
@@ -90,7 +97,8 @@ def _parent_gone(_number: int, _frame: FrameType | None) -> NoReturn:
 
 def _run(
     room: CommandRoom, places: TrialPlaces, served: Served, time_left: Callable[[], float], log: EventLog
-) -> AgentEnd:
+) -> tuple[AgentEnd, list[str]]:
+    """How the agent ended, and the names of stored streams that somebody wrote into meanwhile."""
     folder = room.trial.run / room.trial.folder
     stdout, stderr = StoredBody(folder / STDOUT), StoredBody(folder / STDERR)
     start = Start(
@@ -100,12 +108,21 @@ def _run(
         environment=room.plan.environment,
     )
     bounds = Bounds(deadline=time_left, should_stop=served.overrun, spared=served.pids)
+    streams = ((stdout, STDOUT), (stderr, STDERR))
     try:
-        return run_agent(start, Sinks(stdout, stderr, room.masker.fresh()), bounds)
+        end = run_agent(start, Sinks(stdout, stderr, room.masker.fresh()), bounds)
     finally:
-        for stored, name in ((stdout, STDOUT), (stderr, STDERR)):
+        for stored, name in streams:
             stored.close()
             _log_stored(log, room.trial, name, stored.size, stored.sha256)
+    return end, [name for stored, name in streams if not _holds(folder / name, stored.sha256)]
+
+
+def _holds(path: Path, sha256: str) -> bool:
+    try:
+        return digest_file(path) == sha256
+    except OSError:
+        return False
 
 
 def _values(room: CommandRoom, places: TrialPlaces, served: Served) -> dict[str, str]:
@@ -123,21 +140,21 @@ def _log_stored(log: EventLog, trial: TrialRoom, name: str, size: int, sha256: s
     log.event("captured", trial=trial.number, file=f"{trial.folder}/{name}", bytes=size, sha256=sha256)
 
 
-def _keep_answer(room: CommandRoom, places: TrialPlaces, log: EventLog) -> bool:
-    """Store what the agent put into its file, masked; nothing where it put nothing there. Was it more than is kept?"""
+def _keep_answer(room: CommandRoom, places: TrialPlaces, log: EventLog) -> OutProblem:
+    """Store what the agent put into its file, masked; nothing where it put nothing there. What was wrong with it."""
     if not room.means.to_out_file:
-        return False
+        return ""
     data, problem = read_out_file(places.out_file, OUT_CAP)
     if problem:
         log.event("out_file", trial=room.trial.number, problem=problem)
     if problem not in ("", "capped"):
-        return False
+        return problem
     masker = room.masker.fresh()
     stored = StoredBody(room.trial.run / room.trial.folder / OUT)
     stored.write(masker.feed(data) + masker.finish())
     stored.close()
     _log_stored(log, room.trial, OUT, stored.size, stored.sha256)
-    return problem == "capped"
+    return problem
 
 
 def _keep_calls(trial: TrialRoom, log: EventLog) -> None:
@@ -175,19 +192,24 @@ def _reader(trial: TrialRoom) -> Callable[[str], bytes | None]:
     return read
 
 
-def _judge(room: CommandRoom, log: EventLog, end: AgentEnd, send: Send) -> None:
-    trial = room.trial
-    evidence = stored_evidence(_reader(trial), room.means)
-    send(SessionOver(evidence.ending or "error", "", what_mends(end, trial.folder)))
-    finish(trial, log, evidence, send)
-
-
-def _faults(room: CommandRoom, end: AgentEnd) -> Iterator[Fault]:
-    """What says of the whole run that it cannot be relied on."""
+def _left_behind(end: AgentEnd) -> Iterator[Fault]:
     if end.left:
         left = ", ".join(map(str, end.left))
         yield Fault("contaminated", f"Processes of the agent could not be ended, and may be at work yet: {left}.")
-    if any(made.repeated for made in stored_calls(_reader(room.trial)).calls):
+
+
+def _edited(trial: TrialRoom, names: list[str]) -> Iterator[Fault]:
+    """The agent found the run's directory: then what is stored of it may be anything."""
+    problems = (
+        [MCP_LOG] if stored_calls(_reader(trial)).problems and (trial.run / trial.folder / MCP_LOG).exists() else []
+    )
+    if names or problems:
+        listed = ", ".join(f"{trial.folder}/{name}" for name in (*names, *problems))
+        yield Fault("contaminated", f"Somebody wrote into the run's directory while the agent ran: {listed}.")
+
+
+def _asked_twice(trial: TrialRoom) -> Iterator[Fault]:
+    if any(made.repeated for made in stored_calls(_reader(trial)).calls):
         yield Fault("wrapper_retry", "The agent's MCP client sent one call twice; the tool answered both.")
 
 
@@ -205,3 +227,24 @@ def what_mends(end: AgentEnd, folder: str) -> str:
     if end.status is not None and end.status < 0:
         return f"the agent was ended by signal {-end.status}; {look}."
     return f"the agent left with exit status {end.status}, so its answer is not judged as one; {look}."
+
+
+_NO_ANSWER: Final[Mapping[OutProblem, str]] = {
+    "missing": "the agent left no file at {out_file}, and its answer is looked for nowhere else.",
+    "not_plain": "what the agent left at {out_file} is a link, a folder or a pipe, which is not read.",
+    "unreadable": "what the agent left at {out_file} could not be read.",
+}
+
+
+def spoilt_by(evidence: TrialEvidence, problem: OutProblem, killed: int) -> str:
+    """What the agent's wrapper did to an answer that cannot be judged; "" where it did nothing to it."""
+    last = evidence.turns[-1] if evidence.turns else None
+    if problem in _NO_ANSWER:
+        return _NO_ANSWER[problem]
+    if evidence.recoded:
+        return f"the page came back in another form than it was handed over ({evidence.recoded})."
+    if last is not None and last.problem == NOT_UTF8:
+        return "what the agent wrote is not the UTF-8 text that it meant; have its wrapper write UTF-8, and no NUL."
+    if killed and not (last is not None and (last.text or "").strip()):
+        return f"the agent ended without an answer while {killed} of its processes ran on; its command must wait."
+    return ""

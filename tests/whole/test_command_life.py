@@ -123,6 +123,15 @@ def test_a_key_in_the_environment_reaches_no_file(probekit: Program, tmp_path: P
     assert b"MY_API_KEY" in (directory / "preflight" / "box.json").read_bytes()
 
 
+def test_a_call_that_a_client_sends_twice(probekit: Program, tmp_path: Path) -> None:
+    """One id twice is a wrapper that asks again (contract 2.7); the log that says so is whole, and holds."""
+    command = f"{OVER_MCP} '{HONEST}' 'inventory_list={{}}' 'inventory_list={{}}'"
+    ran = probekit.spike(CATALOG, tmp_path / "logs", "--agent-cmd", command, SAME_ID="7")
+    assert (ran.status, ran.line[:37]) == (3, "VOID: the stub was executed twice for"), ran
+    held = probekit.run("verify", only_run(tmp_path / "logs"))
+    assert held.status == 0, held
+
+
 def test_a_directory_of_path_that_changes(probekit: Program, tmp_path: Path) -> None:
     """A tool that is put onto PATH during the run makes it VOID: PATH is not patched late."""
     tools = tmp_path / "bin"

@@ -1,6 +1,7 @@
 """An agent over MCP, without an SDK: `over_mcp.py CONFIG TEXT CALL...`, each call NAME=ARGUMENTS."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,5 +29,5 @@ say("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}, "clientI
 say("notifications/initialized", {})
 for number, call in enumerate(calls, start=1):
     name, _, arguments = call.partition("=")
-    say("tools/call", {"name": name, "arguments": json.loads(arguments)}, number)
+    say("tools/call", {"name": name, "arguments": json.loads(arguments)}, int(os.environ.get("SAME_ID", number)))
 sys.stdout.write(text)
