@@ -45,6 +45,12 @@ _FORMS: Final[tuple[bytes, ...]] = (
     rb"(?:/\S{0,1024}/)?env: (?:can't execute )?" + _QUOTED + rb": No such file or directory",
 )
 _LINE: Final = re.compile(rb"(?:" + rb"|".join(_FORMS) + rb")\r?")
+_STARTUP: Final = re.compile(
+    rb"(?:/etc/[^\s:\"]{0,1000}|(?:[^\s:\"]{0,1000}/)?\.(?:bash(?:rc|_profile|_login|_aliases|_logout)|profile"
+    rb"|zsh(?:rc|env)|zprofile|zlogin|zlogout|m?kshrc)):"
+)
+"""A file that a shell reads as it starts: what is missing there is missing on the box, and no agent asked for it."""
+
 LONGEST_LINE: Final = 1024
 """Bytes of a shell's line; a longer one is no such line, and would be slow to tell."""
 
@@ -86,7 +92,7 @@ def _telling_lines(data: bytes) -> Iterator[bytes]:
 def _named(line: bytes) -> Iterator[str]:
     """The program that a line names; none where no shell wrote it."""
     told = _LINE.fullmatch(line) if len(line) <= LONGEST_LINE else None
-    if told is not None:
+    if told is not None and _STARTUP.match(line) is None:
         name = next(group for group in told.groups() if group is not None)
         plain = name.rstrip(b"/").rpartition(b"/")[2].decode("utf-8", "backslashreplace")
         if plain:

@@ -53,6 +53,9 @@ NO_SUCH_LINE: dict[str, bytes] = {
     "a key of JSON": b'{"bash: jq: command not found": 1}\n',
     "a program and a sentence": b"Note: jq: command not found\n",
     "no JSON after all": b'{"output": "bash: jq: command not found"\n',
+    "a file that a shell reads as it starts": b"/root/.bashrc: line 9: jq: command not found\n",
+    "one of the system's": b"/etc/profile.d/a.sh: line 2: jq: command not found\n/etc/b.sh: 2: jq: not found\n",
+    "one of zsh": b"/home/me/.zshrc:3: command not found: jq\n",
     "a file": b"cat: jq: No such file or directory\n",
     "empty": b"",
 }
