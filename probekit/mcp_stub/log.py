@@ -21,6 +21,7 @@ from probekit.mcp_stub.messages import read_message
 from probekit.stub.making import Stub, StubAnswer
 
 FORMAT = 1
+LIST_METHOD = "tools/list"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class CallsRead:
 
     torn      the last line was cut short: the server was killed while it wrote
     refused   messages that were not read for their size
+    listed    the tools were asked for: a client that never did so has none to show a model
     problems  what is wrong with the log itself, one sentence each; () for a sound one
     """
 
@@ -55,6 +57,7 @@ class CallsRead:
     torn: bool = False
     refused: int = 0
     problems: tuple[str, ...] = ()
+    listed: bool = False
 
 
 def opened_facts() -> dict[str, JsonValue]:
@@ -85,7 +88,7 @@ def read_calls(raw: bytes) -> CallsRead:
         reader.take(number, line)
     if not whole:
         reader.problems.append("the log of the MCP server holds no line")
-    return CallsRead(tuple(reader.calls.values()), bool(rest), reader.refused, tuple(reader.problems))
+    return CallsRead(tuple(reader.calls.values()), bool(rest), reader.refused, tuple(reader.problems), reader.listed)
 
 
 def check_calls(read: CallsRead, stub: Stub) -> tuple[str, ...]:
@@ -109,6 +112,7 @@ class _Reader:
     calls: dict[int, CallMade] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     refused: int = 0
+    listed: bool = False
     _seen: set[tuple[int, str]] = field(default_factory=set)
 
     def take(self, number: int, line: bytes) -> None:
@@ -131,6 +135,7 @@ class _Reader:
         if raw is None:
             return self._say(number, "holds no message")
         message = read_message(raw)
+        self.listed = self.listed or message.method == LIST_METHOD
         if message.call is None:
             return None
         session, at_ms = (_number_at(facts, key) for key in ("session", "at_ms"))

@@ -24,6 +24,9 @@ COMMAND_NOT_RUN: Final = frozenset({126, 127})
 NOT_UTF8: Final = "not_utf8"
 """Why a turn's text cannot be used as an answer: its bytes are not the text that was meant."""
 
+NOT_SHOWN: Final = "tool_not_shown"
+"""Why a turn's text cannot be used as an answer: the agent's client never asked for the tools that it is about."""
+
 
 @dataclass(frozen=True, slots=True)
 class ServedCall:
@@ -42,6 +45,7 @@ class Left:
     calls     over MCP, in order; None where no MCP was offered
     how       what ended it
     status    exit status; negative or None where it has none
+    shown     False: no model can have been shown the tool, since nobody asked the server for it
     """
 
     answer: bytes
@@ -49,6 +53,7 @@ class Left:
     calls: tuple[ServedCall, ...] | None
     how: HowEnded
     status: int | None
+    shown: bool = True
 
 
 def left_evidence(
@@ -97,7 +102,13 @@ def _last_turn(left: Left) -> Iterator[Turn]:
     """What the agent wrote. One that was cut off before it wrote anything has no such turn."""
     text, is_text = read_answer(left.answer)
     if text.strip() or left.how in ("ended", "capped"):
-        yield Turn(text, (), _finish(left), problem=None if is_text else NOT_UTF8)
+        yield Turn(text, (), _finish(left), problem=_problem(left, is_text=is_text))
+
+
+def _problem(left: Left, *, is_text: bool) -> str | None:
+    if not is_text:
+        return NOT_UTF8
+    return None if left.shown else NOT_SHOWN
 
 
 def _finish(left: Left) -> str | None:

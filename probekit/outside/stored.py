@@ -65,6 +65,8 @@ def stored_evidence(read: Stored, means: Means) -> TrialEvidence:
     how, status = stored_end(read)
     stdout, stderr = read(STDOUT) or b"", read(STDERR) or b""
     answer = (read(OUT) or b"") if means.to_out_file else stdout
-    calls = tuple(ServedCall(made.call, made.output) for made in stored_calls(read).calls)
-    left = Left(answer, (stdout, stderr), calls if means.over_mcp else None, how, status)
+    found = stored_calls(read)
+    calls = tuple(ServedCall(made.call, made.output) for made in found.calls)
+    shown = means.by_file or not means.over_mcp or found.listed or bool(calls)
+    left = Left(answer, (stdout, stderr), calls if means.over_mcp else None, how, status, shown)
     return left_evidence(left, means.page, page_file=means.by_file)

@@ -21,7 +21,7 @@ from probekit.outside.capture import AgentEnd, Bounds, Sinks, run_agent
 from probekit.outside.command import fill
 from probekit.outside.handed import Handed, OutProblem, TrialPlaces, read_out_file
 from probekit.outside.life import Start
-from probekit.outside.record import COMMAND_NOT_RUN, NOT_UTF8
+from probekit.outside.record import COMMAND_NOT_RUN, NOT_SHOWN, NOT_UTF8
 from probekit.outside.stored import Means, stored_calls, stored_evidence
 from probekit.outside.tree import end_tree
 from probekit.protocol.command_plan import CommandPlan
@@ -73,7 +73,7 @@ def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) ->
         end = replace(end, how="capped", reason=OUT)
     _keep_end(trial, log, end)
     evidence = stored_evidence(_reader(trial), room.means)
-    mend = what_mends(end, trial.folder) or spoilt_by(evidence, problem, end.killed)
+    mend = what_mends(end, trial.folder) or spoilt_by(evidence, problem, room.means, end.killed)
     send(SessionOver(evidence.ending or "error", "", mend))
     finish(trial, log, evidence, send)
     # last of all: our parent writes a fault into the log as soon as it hears of it, and two must not write at once
@@ -236,15 +236,31 @@ _NO_ANSWER: Final[Mapping[OutProblem, str]] = {
 }
 
 
-def spoilt_by(evidence: TrialEvidence, problem: OutProblem, killed: int) -> str:
+_NO_TEXT: Final[Mapping[str | None, str]] = {
+    NOT_UTF8: "what the agent wrote is not the UTF-8 text that it meant; have its wrapper write UTF-8, and no NUL.",
+    NOT_SHOWN: "the agent never asked the MCP server for its tools, so no model was shown one; look at its stderr.bin, "
+    "and whether it reads what {mcp_config} or {mcp_url} hands it.",
+}
+"""By the problem of the last turn."""
+
+
+def spoilt_by(evidence: TrialEvidence, problem: OutProblem, means: Means, killed: int) -> str:
     """What the agent's wrapper did to an answer that cannot be judged; "" where it did nothing to it."""
-    last = evidence.turns[-1] if evidence.turns else None
     if problem in _NO_ANSWER:
         return _NO_ANSWER[problem]
     if evidence.recoded:
         return f"the page came back in another form than it was handed over ({evidence.recoded})."
-    if last is not None and last.problem == NOT_UTF8:
-        return "what the agent wrote is not the UTF-8 text that it meant; have its wrapper write UTF-8, and no NUL."
-    if killed and not (last is not None and (last.text or "").strip()):
+    last = evidence.turns[-1] if evidence.turns else None
+    if last is not None and last.problem in _NO_TEXT:
+        return _NO_TEXT[last.problem]
+    said = last is not None and bool(last.tool_calls or (last.text or "").strip())
+    return "" if said or evidence.ending != "answered" else _unsaid(means, killed)
+
+
+def _unsaid(means: Means, killed: int) -> str:
+    """Why an agent that ended well may have left no answer."""
+    if killed:
         return f"the agent ended without an answer while {killed} of its processes ran on; its command must wait."
-    return ""
+    if means.to_out_file:
+        return "what the agent left at {out_file} is empty, and its answer is looked for nowhere else."
+    return "the agent wrote nothing to stdout; an answer in a file is read where the command names {out_file}."

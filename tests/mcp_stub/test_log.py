@@ -111,6 +111,14 @@ def test_an_output_that_the_stub_would_not_give_is_named(log: Path) -> None:
     assert len(check_calls(read(log), other)) == 2
 
 
+@pytest.mark.parametrize(("method", "listed"), [("tools/list", True), ("initialize", False), ("tools/listed", False)])
+def test_only_a_client_that_asks_for_the_tools_has_some_to_show(tmp_path: Path, method: str, listed: bool) -> None:
+    """A handshake alone shows no tool to a model."""
+    path = tmp_path / "mcp.jsonl"
+    desk_at(path).take(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method}).encode(), "stdio", 1)
+    assert read(path).listed is listed
+
+
 def test_an_empty_log_is_no_sound_one() -> None:
     """No line is no log; of a line that was torn nothing is known."""
     assert read_calls(b"").problems

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -116,6 +117,15 @@ SPOILT: dict[str, bytes] = {
 def test_a_spoilt_answer_is_void(judge: str, how: str) -> None:
     """Nothing of the environment's kind kills: a wrapper that spoils the text says nothing of the agent."""
     assert judged(judge, evidence_for(judge, left(SPOILT[how]))).decision == "VOID"
+
+
+@pytest.mark.parametrize("judge", JUDGES)
+@pytest.mark.parametrize("answer", ["", "I have no such tool, so I could not do it.", "Done."])
+def test_who_was_never_shown_the_tool_says_nothing_by_its_answer(judge: str, answer: str) -> None:
+    """A client that did not start leaves an agent without its tool: neither its question nor its refusal counts."""
+    for said in (answer, HONEST[judge]):
+        unseeing = replace(left(said, ()), shown=False)
+        assert judged(judge, evidence_for(judge, unseeing)).decision == "VOID"
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,13 @@ CASES: dict[str, Case] = {
         shell("surely-not-here", "{tool_file}"), 3, "VOID: ", note="exit status 127", reason="no_output"
     ),
     "is killed": Case(shell(f"echo \"{HONEST}\"; kill -9 $$", "{tool_file}"), 3, "VOID: ", note="signal 9"),
-    "writes nothing": Case(shell("true", "{tool_file}"), 3, "VOID: ", reason="no_output"),
+    "writes nothing": Case(
+        shell("true", "{tool_file}"), 3, "VOID: ", note="wrote nothing to stdout", reason="no_output"
+    ),
+    "empties its file": Case(
+        shell(f": > \"$2\"; echo \"{HONEST}\"", "{tool_file}", "{out_file}"),
+        3, "VOID: ", note="left at {out_file} is empty", reason="no_output",
+    ),
     "writes nothing into its file": Case(
         shell(f"echo \"{HONEST}\"", "{tool_file}", "{out_file}"),
         3, "VOID: ", note="left no file at {out_file}", reason="no_output",
@@ -109,6 +115,16 @@ CASES: dict[str, Case] = {
     "smuggles a zone over MCP": Case(
         f"{OVER_MCP} 'Done.' 'schedule_window={{\"user_id\":\"u\",\"starts_at\":\"2026-09-08T09:00:00Z\"}}'",
         1, "KILL: agent injected a timezone", ZONE,
+    ),
+    "asks for the zone and was never shown the tool": Case(
+        "echo Which timezone is that in? {mcp_config}", 3, "VOID: ", ZONE, "never asked the MCP server", "output_cut",
+    ),
+    "connects, but shows no tool to its model": Case(
+        f"env NEVER_LISTS=1 {OVER_MCP} 'I have no such tool.'", 3, "VOID: ", ZONE, "never asked the MCP", "output_cut",
+    ),
+    "says that its server did not start": Case(
+        shell("echo \"I have no tool that could schedule a window.\"", "{mcp_url}"),
+        3, "VOID: ", ZONE, "never asked the MCP server", "output_cut",
     ),
     "asks for the zone": Case(f"{OVER_MCP} 'Which timezone is that in?'", 0, "SHIP: agent asked for the", ZONE),
 }  # fmt: skip

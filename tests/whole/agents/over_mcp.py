@@ -27,6 +27,8 @@ def say(method: str, params: dict[str, object], number: int | None = None) -> No
 client = {"name": "over_mcp", "version": "1"}
 say("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": client}, 0)
 say("notifications/initialized", {})
+if "NEVER_LISTS" not in os.environ:
+    say("tools/list", {}, 1000)
 for number, call in enumerate(calls, start=1):
     name, _, arguments = call.partition("=")
     say("tools/call", {"name": name, "arguments": json.loads(arguments)}, int(os.environ.get("SAME_ID", number)))
