@@ -11,7 +11,7 @@ PACKAGE: Final = "mcp"
 MAJOR: Final = 2
 """The version of its interface that the server is written for."""
 
-_HOW: Final = "Install it with pip install 'probekit-spike[mcp]', in a checkout with .venv/bin/pip install '.[mcp]'."
+_HOW: Final = "Install it with pip install 'probekit-spike[mcp]', in a checkout with .venv/bin/pip install -e '.[mcp]'."
 
 
 def need_mcp() -> None:

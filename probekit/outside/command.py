@@ -61,7 +61,9 @@ def _split(text: str) -> tuple[str, ...]:
     except ValueError as error:
         raise UsageError("--agent-cmd does not close a quote, or ends in a backslash; mend it.") from error
     if not template or not template[0]:
-        raise UsageError("--agent-cmd names no program; write for example --agent-cmd 'my-agent --task {prompt_file}'.")
+        raise UsageError(
+            "--agent-cmd names no program; write for example --agent-cmd 'my-agent {prompt_file} {tool_file}'."
+        )
     return template
 
 

@@ -37,7 +37,7 @@ def test_it_is_missing() -> None:
     said = answer(CHECKOUT)
     assert said.startswith("UsageError the MCP server needs the package mcp, which is not installed. ")
     assert "pip install 'probekit-spike[mcp]'" in said
-    assert ".venv/bin/pip install '.[mcp]'" in said
+    assert ".venv/bin/pip install -e '.[mcp]'" in said
 
 
 @pytest.mark.parametrize("version", ["1.30.0", "3.0.0"])
