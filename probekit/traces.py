@@ -172,7 +172,7 @@ def _refuse_misplaced(trace: Mapping[str, JsonValue]) -> None:
         if both:
             raise TraceError(f'"{both[0]}" beside "turns": one of them must go')
     elif not SHORT_KEYS & set(trace):
-        raise TraceError('holds none of "turns", "text", "tool_call", "trace"')
+        raise TraceError('holds none of "turns", "text", "tool_call", "trace"; an agent\'s own transcript needs --as')
 
 
 def _short_turn(trace: Mapping[str, JsonValue], offered: Offered) -> Turn:

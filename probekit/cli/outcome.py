@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import shlex
 import shutil
 import signal
 import sys
@@ -68,7 +69,8 @@ def tell(closed: Closed, plan: Plan, progress: Progress, quiet: bool) -> None:
     if closed.observations == 1 and len(closed.facts.trials) > 1:
         progress.note("the trials said the same thing word for word: that is one observation.")
     progress.note(control_told(closed, plan))
-    progress.note(f"the logs are in {closed.run}; `{own_command()} show {closed.run}` says what decided.")
+    show = f"{own_command()} show {shlex.quote(str(closed.run))}"
+    progress.note(f"the logs are in {closed.run}; `{show}` says what decided.")
 
 
 def control_told(closed: Closed, plan: Plan) -> str:

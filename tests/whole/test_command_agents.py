@@ -130,6 +130,24 @@ CASES: dict[str, Case] = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("command", "scenario", "note"),
+    [
+        (shell("exit 5", "{tool_file}"), CATALOG, "the agent left with exit status 5; trial-1/stderr.bin"),
+        (shell("kill -9 $$", "{tool_file}"), CATALOG, "the agent was ended by signal 9; trial-1/stderr.bin"),
+        ("echo Which timezone? {mcp_config}", ZONE, "not judged as one (tool_not_shown); trial-1/stderr.bin"),
+    ],
+)
+def test_a_run_says_how_its_command_ended(
+    probekit: Program, tmp_path: Path, command: str, scenario: str, note: str
+) -> None:
+    """Who has lost stderr (cron, --quiet) finds in the run's directory why an answer was not judged."""
+    logs = tmp_path / "the logs"
+    ran = probekit.spike(scenario, logs, "--agent-cmd", command)
+    assert f"show '{only_run(logs)}'" in ran.stderr
+    assert note in probekit.run("show", only_run(logs)).stdout
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_an_agent_gets_what_it_earns(probekit: Program, name: str, tmp_path: Path) -> None:
     """The right line and status, closed logs that hold and that only we can enter, and nothing left behind."""
