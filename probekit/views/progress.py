@@ -124,6 +124,7 @@ PLAIN_STEPS = frozenset(
     {
         "run_started",
         "preflight_ended",
+        "control_ended",
         "trial_started",
         "received",
         "waiting",

@@ -85,7 +85,8 @@ def test_without_the_flag_it_is_said_that_no_control_was_run(probekit: Program, 
 
 def test_the_control_is_bound_and_comes_before_the_trials(probekit: Program, tmp_path: Path) -> None:
     """The manifest names the control and its protocol before the first request; its end is logged before trial 1."""
-    controlled(probekit, "silent-timezone", "asker", tmp_path)
+    ran = controlled(probekit, "silent-timezone", "asker", tmp_path)
+    assert "] control ended, decision SHIP, reason " in ran.stderr, "or its trials read like the scenario's own"
     directory = only_run(tmp_path)
     manifest, below = (
         json.loads((place / "manifest.json").read_text()) for place in (directory, directory / "control")
