@@ -125,6 +125,7 @@ def test_a_row_brings_its_own_world() -> None:
         ({"turns": [{"text": "x"}], "tool_calls": []}, '"tool_calls" does not belong'),
         ({"text": "x", "tool_calls": [{"name": "x", "arguments": {}}]}, '"tool_calls" does not belong'),
         ({"messages": [], "text": "x"}, '"messages" does not belong'),
+        ({"type": "system", "subtype": "init"}, "an agent's own transcript needs --as"),
         ({"trace": {"text": "x"}, "turns": []}, '"trace" beside'),
         ({"trace": {"text": "x"}, "text": "y"}, '"trace" beside'),
         ({"trace": "x"}, '"trace" is a string'),
