@@ -35,6 +35,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("outside.command", "pure", "the command line of somebody's agent"),
     ("outside.secrets", "pure", "which variables hold keys, by their names"),
     ("judges", "pure", "evidence to judgement"),
+    ("equivalents", "pure", "under which spellings a value may stand in a text"),
     ("stub.around", "pure", "what a tool says around its rows of more"),
     ("stub.cut", "pure", "the clipped page, and how its cut is marked"),
     ("stub.proofs", "pure", "the proof that a cut is honest"),
