@@ -77,15 +77,14 @@ def _codes() -> list[str]:
 
 
 def _code_items(code: str) -> Iterator[str]:
-    """The codes of two and of three letters, in capitals only."""
+    """The codes of two and of three letters, in capitals only; the number is known and never looked for."""
     aliases = {str(name): list(meant) for name, meant in get_global("territory_aliases").items()}
-    longer = [
-        name
-        for name, meant in aliases.items()
-        if meant == [code] and len(name) == 3 and name.isalpha() and name not in FORMER
-    ]
-    for name in (code, *sorted(longer)):
-        yield f"?!{name}" if name in words.CAPITAL_WORDS else f"!{name}"
+    others = [name for name, meant in aliases.items() if meant == [code] and len(name) == 3 and name not in FORMER]
+    for name in (code, *sorted(others, key=lambda name: (name.isdigit(), name))):
+        if name.isdigit():
+            yield f"={name}"
+        else:
+            yield f"?!{name}" if name in words.CAPITAL_WORDS else f"!{name}"
 
 
 def _country_names(code: str) -> Iterator[str]:

@@ -30,7 +30,8 @@ def spellings(kind: EquivalentKind, value: str) -> tuple[Spelling, ...]:
 
     The texts are as `closed_world.reading.read` leaves one. Each is to be found as a whole token (no digit or Latin
     letter runs on past its ends), and a blank in one stands for any run of blanks. A date without its year is
-    ambiguous, and fits only where no other year follows.
+    ambiguous, and fits only where no other year follows. A country's number (276) is understood as a value, and is no
+    spelling of the country: it stands everywhere for something else.
     """
     own = plain(value)
     if not own:
