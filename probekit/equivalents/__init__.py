@@ -38,11 +38,11 @@ def spellings(kind: EquivalentKind, value: str) -> tuple[Spelling, ...]:
         return ()
     if len(own) > MOST_CHARS:
         return (Spelling(own),)
-    return _finder(kind)(own)
+    return _finder(kind)(value if kind == "region" else own)
 
 
 def _finder(kind: EquivalentKind) -> Callable[[str], tuple[Spelling, ...]]:
-    """The rules of one kind; each brings its tables, and a caller needs one kind."""
+    """The rules of one kind, from a plain value; a region's from one as it is written. Each brings its own tables."""
     if kind == "timezone":
         from probekit.equivalents.zones import zone_spellings  # noqa: PLC0415 - as above
 

@@ -6,6 +6,7 @@ an abbreviation (`JST`) to itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
@@ -24,13 +25,16 @@ SHORT: Final = 3
 """A bare IANA name of so few letters (`MET`, `EST`, `NZ`) counts in capitals."""
 
 
+_OFFSET: Final = re.compile(r"[+-]\d\d:\d\d")
+
+
 def zone_spellings(own: str) -> tuple[Spelling, ...]:
     """The spellings of a zone; `own` is plain."""
     key = key_of(own)
     listed = _zones().get(key)
     if listed is not None:
         return gathered(own, [listed])
-    if key[0] in "+-":
+    if _OFFSET.fullmatch(key):
         return gathered(own, [tuple(map(Spelling, _offset(key)))])
     return gathered(own, [(Spelling(own, own.upper()),)] if own in SHOUTED_ABBREVIATIONS else [])
 
