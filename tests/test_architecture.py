@@ -114,6 +114,8 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("protocol.subject", "effects", "what a run puts its question to"),
     ("protocol.command_subject", "effects", "somebody's command"),
     ("protocol.chat_subject", "effects", "a model behind an endpoint"),
+    ("library", "effects", "scenarios and judges as a Python library"),
+    ("pytest_plugin", "effects", "the library for pytest"),
     ("spike", "effects", "the protocol"),
     ("protocol.run", "effects", "a run's directory opened, its verdict decided, its files closed"),
     ("protocol.control", "effects", "the control's own run within a run"),
@@ -327,6 +329,17 @@ def test_importing_does_nothing(module: str) -> None:
     for node in tree_of(MODULES[module]).body:
         bare = isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant)
         assert not bare, f"probekit.{module} line {node.lineno} does something when imported"
+
+
+def test_the_package_itself_does_nothing() -> None:
+    """`import probekit` costs nothing: the root holds its version, names of the library and the functions that look
+    them up; it imports inside those alone, or for type checkers.
+    """
+    tree = tree_of(MODULES[""])
+    kinds = [ast.Expr, ast.Assign, ast.If, ast.Assign, ast.Assign, ast.FunctionDef, ast.FunctionDef]
+    assert [type(node) for node in tree.body] == kinds
+    assert own_globals(tree) == {"TYPE_CHECKING", "__version__", "__all__"}
+    assert {ast.unparse(node.test) for node in tree.body if isinstance(node, ast.If)} == {"TYPE_CHECKING"}
 
 
 @pytest.mark.parametrize("room", JUDGE_ROOMS)

@@ -62,6 +62,17 @@ def test_wheel_holds_the_scenarios(built: Path) -> None:
     assert not [name for name in names if name.startswith(("tests/", "tools/", "logs/"))]
 
 
+def test_wheel_holds_the_frozen_tables_and_the_plugin(built: Path) -> None:
+    """The tables of equivalents are in the wheel with the licence of their names, and pytest can find the plugin."""
+    with zipfile.ZipFile(only(built, "*.whl")) as wheel:
+        tables = {name for name in wheel.namelist() if name.startswith("probekit/equivalents/data/")}
+        (entry_points,) = (name for name in wheel.namelist() if name.endswith("entry_points.txt"))
+        points = wheel.read(entry_points).decode()
+    own = CHECKOUT / "probekit" / "equivalents" / "data"
+    assert {Path(name).name for name in tables} == {path.name for path in own.iterdir()} >= {"UNICODE-LICENSE.txt"}
+    assert "[pytest11]\nprobekit = probekit.pytest_plugin\n" in points
+
+
 def test_sdist_holds_what_the_project_is(built: Path) -> None:
     """The sdist can be tested and run from, and holds no run, no environment and nothing that was compiled."""
     with tarfile.open(only(built, "*.tar.gz")) as sdist:
