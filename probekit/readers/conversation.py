@@ -5,7 +5,7 @@ A reader turns one format into these values and nothing else; whoever judges a c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -51,6 +51,8 @@ class Conversation:
 
     `tools` None: the format does not say what was offered. `exposure` unknown: calls may have been made that the log
     does not hold. `failed`: the log says that the session ended in an error.
+    `judged_from`: the place in `messages` of the first that is new. What stands before it is the history that a request
+    repeats: it was seen, and its calls were the response to an earlier request.
     """
 
     messages: tuple[Message, ...]
@@ -58,6 +60,7 @@ class Conversation:
     tools: tuple[JsonObject, ...] | None = None
     exposure: Exposure = "recorded"
     failed: bool = False
+    judged_from: int = 0
 
 
 def conversation_evidence(conversation: Conversation) -> TrialEvidence:
@@ -98,6 +101,22 @@ def answers_of(messages: Sequence[Message]) -> Iterator[str | None]:
     return iter(calls.got)
 
 
+def calls_answered(messages: Sequence[Message]) -> Mapping[int, ToolCall]:
+    """The place of a tool's message in `messages` → the call that it answers, by the rule of `answers_of`. Linear."""
+    calls = _OpenCalls()
+    made: list[ToolCall] = []
+    found: dict[int, ToolCall] = {}
+    for number, message in enumerate(messages):
+        if message.role == "assistant" and message.calls:
+            calls.open(message.calls)
+            made += [logged.call for logged in message.calls]
+        elif message.role == "tool":
+            place = calls.answer(message.answers, message.text or "")
+            if place is not None:
+                found[number] = made[place]
+    return found
+
+
 class _OpenCalls:
     """The calls so far, by their places, and what they got."""
 
@@ -114,16 +133,19 @@ class _OpenCalls:
                 self._by_id.setdefault(call.id, []).append(place)
         self.got += [None] * len(calls)
 
-    def answer(self, wanted: str | None, text: str) -> None:
-        """Give an answer to the call that it belongs to; to none where there is none."""
+    def answer(self, wanted: str | None, text: str) -> int | None:
+        """Give an answer to the call that it belongs to, and say which that is; to none where there is none."""
         if wanted is None:
             while self._next < len(self.got) and self.got[self._next] is not None:
                 self._next += 1
-            if self._next < len(self.got):
-                self.got[self._next] = text
-            return
+            if self._next == len(self.got):
+                return None
+            self.got[self._next] = text
+            return self._next
         places = self._by_id.get(wanted, [])
         while places and self.got[places[-1]] is not None:
             places.pop()
-        if places:
-            self.got[places.pop()] = text
+        if not places:
+            return None
+        self.got[places[-1]] = text
+        return places.pop()
