@@ -59,6 +59,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("traces", "pure", "a trace, a line or a text to evidence"),
     ("readers", "pure", "logs that people already have to conversations"),
     ("readers.transcripts", "pure", "agents' own transcripts to conversations"),
+    ("audit", "pure", "a conversation and a question to findings"),
     ("scenario.reach", "pure", "which labels a scenario can earn"),
     ("scenario.check", "pure", "every problem of a scenario, and the judge graded by it"),
     ("drafts", "pure", "drafts of scenarios from what people have"),
