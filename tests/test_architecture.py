@@ -117,6 +117,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("protocol.chat_subject", "effects", "a model behind an endpoint"),
     ("library", "effects", "scenarios and judges as a Python library"),
     ("pytest_plugin", "effects", "the library for pytest"),
+    ("audit_files", "effects", "logs on disk, found, unpacked and cut into documents"),
     ("spike", "effects", "the protocol"),
     ("protocol.run", "effects", "a run's directory opened, its verdict decided, its files closed"),
     ("protocol.control", "effects", "the control's own run within a run"),

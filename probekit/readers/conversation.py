@@ -53,6 +53,8 @@ class Conversation:
     does not hold. `failed`: the log says that the session ended in an error.
     `judged_from`: the place in `messages` of the first that is new. What stands before it is the history that a request
     repeats: it was seen, and its calls were the response to an earlier request.
+    `unseen`: why the log does not hold all that was seen (an image, an earlier response that is only named, a text
+    that the logger cut); "" where it holds all. Of such a conversation nobody can say that a value was nowhere.
     """
 
     messages: tuple[Message, ...]
@@ -61,6 +63,7 @@ class Conversation:
     exposure: Exposure = "recorded"
     failed: bool = False
     judged_from: int = 0
+    unseen: str = ""
 
 
 def conversation_evidence(conversation: Conversation) -> TrialEvidence:
