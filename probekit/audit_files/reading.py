@@ -22,6 +22,8 @@ from probekit.readers.responses import is_item
 from probekit.readers.streams import is_stream
 from probekit.readers.values import UnreadableError, dict_of, parsed
 
+_BOM = b"\xef\xbb\xbf"
+
 HEAD = 2**20
 """Bytes by which a file's layout is found."""
 
@@ -104,15 +106,16 @@ def _read_file(unit: Unit, wanted: Format | None) -> Iterator[Logged]:
 def read_stream_of(stream: BinaryIO, unit: Unit, wanted: Format | None) -> Iterator[Logged]:
     """What a file's bytes give. Raises DamagedError after the last that could be read."""
     source = Damageable(chunks_of(stream))
-    head = _head(source)
-    if not head.strip():
+    head = _head(source).removeprefix(_BOM)
+    if not head.strip() and len(head) < HEAD:
+        if source.damage is not None:
+            raise source.damage
         yield Problem(unit.name, None, f"{unit.name} is empty.", "nothing")
     elif (refused := _refusal(head)) is not None:
         yield Problem(unit.name, None, f"{unit.name} {refused}.")
     else:
         layout = layout_of(head, unit.paths[0])
-        chunks = chain([head.removeprefix(b"\xef\xbb\xbf")], source)
-        yield from _read_layout(layout, chunks, unit, wanted)
+        yield from _read_layout(layout, chain([head], source), unit, wanted)
     if source.damage is not None:
         raise source.damage
 

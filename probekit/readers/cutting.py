@@ -31,24 +31,30 @@ class Piece:
 
 def cut_lines(chunks: Iterator[bytes], first: int = 1) -> Iterator[Piece]:
     """Lines in order, blank ones left out. One that is too long is passed over and told."""
-    rest, number, long = b"", first, False
+    held: list[bytes] = []
+    size, number = 0, first
     for chunk in chunks:
-        parts = (rest + chunk).split(b"\n")
-        rest = parts.pop()
-        for part in parts:
-            if long or len(part) > LIMIT:
-                yield Piece(number, None, TOO_LONG)
-                long = False
-            elif part and not part.isspace():
-                yield Piece(number, part)
-            number += 1
-        if len(rest) > LIMIT:
-            rest, long = b"", True
-    if long or (rest and not rest.isspace()):
-        yield Piece(number, None, TOO_LONG) if long else Piece(number, rest)
+        parts = chunk.split(b"\n")
+        for part in parts[:-1]:
+            size += len(part)
+            yield from _line(number, [*held, part], size)
+            held, size, number = [], 0, number + 1
+        size += len(parts[-1])
+        held = [*held, parts[-1]] if size <= LIMIT else []
+    yield from _line(number, held, size)
+
+
+def _line(number: int, parts: list[bytes], size: int) -> Iterator[Piece]:
+    if size > LIMIT:
+        yield Piece(number, None, TOO_LONG)
+    elif (line := b"".join(parts)) and not line.isspace():
+        yield Piece(number, line)
 
 
 _TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+("?)|[\[\]{}]', re.DOTALL)
+_REST = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+("?)', re.DOTALL)
+"""The rest of a text in quotes, from anywhere in it."""
+
 _BLANK = b" \t\r\n,"
 _OPENING = frozenset(b"[{")
 _QUOTE = 0x22
@@ -76,25 +82,25 @@ class _Cutter:
         self.top = -1
         self.elements = 0
         self.closed = 0
-        self.long = self.garbage = False
+        self.long = self.garbage = self.quoted = False
 
     def feed(self, chunk: bytes) -> Iterator[Piece]:
         """The pieces that end in the chunk."""
         self.buffer += chunk
         found: list[tuple[int, int]] = []
         gaps: list[tuple[int, int]] = []
-        for token in _TOKEN.finditer(self.buffer, self.scanned):
+        if self.quoted and (rest := _REST.match(self.buffer, self.scanned)):
+            self.scanned, self.quoted = rest.end(), not rest[1]
+        for token in () if self.quoted else _TOKEN.finditer(self.buffer, self.scanned):
             begin, end = token.span()
             if self.buffer[begin] == _QUOTE:
-                if not token[1]:
-                    self.scanned = begin
-                    break
+                self.quoted = not token[1]
             elif self.buffer[begin] in _OPENING:
                 self._open(begin, gaps)
             else:
                 self._shut(end, found)
             self.scanned = end
-        else:
+        if not self.quoted:
             self.scanned = len(self.buffer)
         yield from self._pieces(found, gaps)
 
@@ -150,11 +156,10 @@ class _Cutter:
 
     def _trim(self, at: int) -> None:
         """Drop what is done; of a piece that grows beyond the limit too."""
-        keep = min(
-            [place for place in (self.start, self.top if self.floor == 0 else -1) if place >= 0] or [self.scanned]
-        )
-        keep = min(keep, self.scanned)
-        if len(self.buffer) - keep > LIMIT and self.start >= 0:
+        undecided = self.floor == 0 or self.elements == 0
+        begins = self.top if undecided and self.top >= 0 else self.start
+        keep = min(begins, self.scanned) if begins >= 0 else self.scanned
+        if len(self.buffer) - keep > LIMIT:
             self.long, keep = True, self.scanned
         self.line += self.buffer.count(b"\n", at, keep) if keep > at else 0
         if self.depth == 0:
@@ -184,6 +189,8 @@ def layout_of(head: bytes, name: str) -> Layout | None:
     if text[:1] not in (b"{", b"["):
         if text.startswith((b"data:", b"event:", b"id:", b"retry:", b":")):
             return "stream"
+        if not text:
+            return "lines"
         return "lines" if re.search(rb"^[ \t]*[\[{]", text, re.MULTILINE) else None
     line, newline, after = text.partition(b"\n")
     if not newline:

@@ -84,6 +84,8 @@ class Dialogue:
         role = ROLES.get(given) if isinstance(given, str) else None
         if role is None:
             raise UnreadableError(_no_role(value, place))
+        if not _KEYS.issuperset(message):
+            _refuse_odd(message, place)
         content = message.get("content") if "parts" not in message else message["parts"]
         if content is not None and not isinstance(content, str):
             self._take_parts(role, content, message, place, finish)
@@ -102,7 +104,7 @@ class Dialogue:
         else:
             calls = chat_calls(message, place) if "tool_calls" in message or "function_call" in message else ()
             said = (_reasoning(message), text_of(message.get("refusal")) or None)
-            self.messages.append(Message(role, text, calls, None, None, finish, *said, place))
+            self.messages.append(Message(role, text or None, calls, None, None, finish, *said, place))
 
     def _take_parts(self, role: Role, content: JsonValue, message: JsonDict, place: str, finish: str | None) -> None:
         """A message whose content is a list of parts; an answer in the middle of it is a message of its own."""
@@ -176,7 +178,7 @@ class Dialogue:
     def flush(self, role: Role, place: str, finish: str | None = None) -> None:
         """Close the message that is being put together. An assistant's texts are joined with nothing between them."""
         glue = "" if role == "assistant" else "\n"
-        text = glue.join(self._texts) if self._texts else None
+        text = glue.join(self._texts) or None
         self._look_for_cuts(text or "", place)
         said = ("\n".join(filter(None, self._reasoning)) or None, "".join(self._refusal) or None)
         self.messages.append(Message(role, text, tuple(self._calls), None, None, finish, *said, place))
@@ -195,13 +197,13 @@ class Dialogue:
         self,
         tools: tuple[JsonObject, ...] | None,
         identity: str | int | None,
-        fresh: int = 0,
+        judged_from: int = 0,
         *,
         failed: bool = False,
     ) -> Conversation:
         """What was read so far, as a value."""
         exposure: Exposure = "unknown" if self.unseen else "recorded"
-        return Conversation(tuple(self.messages), identity, tools, exposure, failed, fresh, self.unseen)
+        return Conversation(tuple(self.messages), identity, tools, exposure, failed, judged_from, self.unseen)
 
 
 def _holds_answers(content: JsonValue) -> bool:
@@ -231,6 +233,17 @@ def _no_role(value: JsonValue, place: str) -> str:
         return f"{place} is no object"
     given = value.get("role")
     return f"{place} has no role" if given is None else f"{place} has the unknown role {str(given)[:40]!a}"
+
+
+_KEYS = frozenset({"role", "content", "parts", "tool_calls", "tool_call_id", "name", "refusal", "function_call"})
+_SAY_NO_CALL = frozenset({"tool_call_id", "tool_choice", "tool_use_id", "tool_call_results", *_KEYS})
+
+
+def _refuse_odd(message: JsonDict, place: str) -> None:
+    """A key that may be a call misspelt: what is overlooked would read as restraint. Raises UnreadableError."""
+    for key, value in message.items():
+        if value and "call" in key.casefold() and key not in _SAY_NO_CALL:
+            raise UnreadableError(f"{place} has the unknown key {key[:40]!a}, which may be a call")
 
 
 def looks_like_message(value: JsonValue) -> bool:

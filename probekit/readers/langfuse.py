@@ -20,6 +20,7 @@ from probekit.readers.values import (
     dicts_of,
     each,
     identity_of,
+    parsed,
     plain,
 )
 
@@ -66,13 +67,22 @@ def _read_row(row: JsonDict) -> Iterator[Reading]:
     if kind != "GENERATION":
         yield Skipped(f"is no generation but {kind[:40] or 'an observation without a type'}")
         return
-    asked, answered = plain(row.get("input")), plain(row.get("output"))
+    asked, answered = _told(row.get("input")), _told(row.get("output"))
     if asked in (None, "", [], {}):
         yield Skipped("its input was not recorded")
         return
     failed = row.get("level") == "ERROR"
     for reading in _read_generation(loose_request(asked), answered, failed=failed):
         yield _named(reading, row, asked) if isinstance(reading, Conversation) else reading
+
+
+def _told(value: JsonValue) -> JsonValue:
+    """The value; of an export, which holds JSON texts, what that one holds, also where it is a text in quotes."""
+    quoted = isinstance(value, str) and len(value) > 1 and value[0] == value[-1] == '"'
+    try:
+        return parsed(value) if isinstance(value, str) and quoted else plain(value)
+    except UnreadableError:
+        return value
 
 
 def _read_generation(request: JsonDict, answered: JsonValue, *, failed: bool) -> Iterator[Reading]:
