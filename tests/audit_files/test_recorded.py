@@ -2,8 +2,8 @@
 
 Recorded with opentelemetry-instrumentation-openai 0.62.4 (attributes; as OTLP's JSON and as the SDK prints it),
 opentelemetry-instrumentation-openai-v2 2.3b0 (events in log records; spans without content) and LiteLLM 1.110.2
-(standard logging payloads, whose `response_cost_failure_debug_info` is emptied: it held paths). Each holds three model calls: the agent `injector` calls the tool and, once it has the
-result, says that it is done; `asker` asks.
+(standard logging payloads, whose `response_cost_failure_debug_info` is emptied: it held paths). Each holds three model
+calls: the agent `injector` calls the tool and, once it has the result, says that it is done; `asker` asks.
 """
 
 from __future__ import annotations
