@@ -88,10 +88,19 @@ def _files_of(given: str) -> tuple[list[str], int, list[str]]:
         paths = [str(Path(folder) / name) for name in names if not name.startswith(".")]
         all_files.update(paths)
         is_run = {MANIFEST, EVENTS} <= set(names)
-        logs.extend(path for path in paths if LOG_NAME.search(path) and not (is_run and _is_of_run(path)))
+        named = (path for path in paths if LOG_NAME.search(path) and not (is_run and _is_of_run(path)))
+        logs.extend(path for path in named if _is_plain(path))
     pairs = _paired(sorted(logs), all_files)
     used = {path for unit in pairs for path in unit}
     return sorted(used), len(all_files - used), sorted(unreadable)
+
+
+def _is_plain(path: str) -> bool:
+    """Is it a plain file, also behind a link? A named pipe in a folder would be waited for without end."""
+    try:
+        return Path(path).is_file()
+    except OSError:
+        return False
 
 
 def _is_of_run(path: str) -> bool:

@@ -57,7 +57,7 @@ def _parts(unit: Unit | Nothing, size: int) -> Iterator[Partition]:
         return
     total = sum(_size(path) for path in unit.paths)
     if total <= size or len(unit.paths) > 1 or not _can_be_divided(unit.paths[0]):
-        yield Partition(unit, size=total)
+        yield Partition(unit, size=total or None)
         return
     with Path(unit.paths[0]).open("rb") as stream:
         first, start = 1, len(_BOM) if stream.read(3) == _BOM else 0

@@ -156,7 +156,7 @@ def _refusal(head: bytes) -> str | None:
 
 def _read_layout(layout: Layout | None, chunks: Iterator[bytes], unit: Unit, wanted: Format | None) -> Iterator[Logged]:
     if layout is None:
-        yield Problem(unit.name, None, f"{unit.name} holds no JSON.")
+        yield Problem(unit.name, None, f"{unit.name} holds no JSON: a log is JSON, or JSON by lines.")
     elif layout == "stream":
         body = _whole(chunks)
         alone = body if isinstance(body, UnreadableError) else {"request": None, "response": body}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from probekit.evidence import JsonValue
+from probekit.readers.dialogue import is_message_list
 from probekit.readers.streams import is_stream, read_stream
 from probekit.readers.values import JsonDict, dict_of, dicts_of, identity_of, list_of, plain
 
@@ -55,6 +56,8 @@ class Exchange:
 def find_exchange(document: JsonValue) -> Exchange | None:
     """The exchange that a document holds; None where it holds none."""
     outer = dict_of(document)
+    if is_response(outer) and not {"messages", "input"}.isdisjoint(outer):
+        return exchange_of(outer, outer, outer)
     for asked, answered in SIDES:
         if asked in outer and answered in outer:
             found = exchange_of(outer[asked], outer[answered], outer, (f"{asked}.", f"{answered}."))
@@ -67,8 +70,7 @@ def _flat(outer: JsonDict) -> Exchange | None:
     """A request whose response stands beside its own keys; or a response alone."""
     if "messages" in outer or "input" in outer:
         key = next((key for key in FLAT if key in outer), None)
-        places = ("", f"{key}." if key else "")
-        return exchange_of(outer, outer[key] if key else outer, outer, places) if key or "choices" in outer else None
+        return exchange_of(outer, outer[key], outer, ("", f"{key}.")) if key else None
     return exchange_of(None, outer, outer) if is_response(outer) else None
 
 
@@ -79,18 +81,46 @@ def exchange_of(
 
     `outer` may have an id; `places` is how places in the one and in the other begin.
     """
-    asked, answered = unwrapped(request), unwrapped(response)
+    asked, answered = _request_of(unwrapped(request)), unwrapped(response)
     whole, note = True, ""
     if is_stream(answered):
         streamed = read_stream(str(answered))
         answered, whole, note = streamed.response, streamed.whole, streamed.note
-    query = asked if isinstance(asked, dict) else None
-    body = dict_of(answered)
-    api = api_of(query, body)
+    body = _response_of(answered, asked)
+    api = api_of(asked, body)
     if api is None:
         return None
+    if api == "openai-responses" and asked is not None and "messages" in asked and "input" not in asked:
+        asked = {**asked, "input": asked["messages"]}
     failed = not whole or (bool(body.get("error")) and not is_response(body)) or body.get("status") == "failed"
-    return Exchange(query, body, api, _identity(outer), *places, failed, note)
+    return Exchange(asked, body, api, _identity(outer), *places, failed, note)
+
+
+def _request_of(asked: JsonValue) -> JsonDict | None:
+    """The request; of a list of messages or items that a logger kept alone, the request around it."""
+    if is_message_list(asked):
+        return {"messages": asked}
+    items = dicts_of(asked)
+    if items and "type" in items[0]:
+        return {"input": asked}
+    return asked if isinstance(asked, dict) else None
+
+
+def _response_of(answered: JsonValue, request: JsonDict | None) -> JsonDict:
+    """The response; of a message, a text or items that a logger kept alone, the response around them."""
+    if _holds_items(answered):
+        return {"object": "response", "output": answered}
+    body = dict_of(answered)
+    if request is None or "messages" not in request or is_response(body):
+        return body
+    if isinstance(answered, str) and answered:
+        return {"choices": [{"message": {"role": "assistant", "content": answered}}]}
+    if not _OF_MESSAGE.isdisjoint(body) and body.get("role") in (None, "assistant"):
+        return {"choices": [{"message": body}]}
+    return body
+
+
+_OF_MESSAGE = frozenset({"content", "tool_calls", "function_call"})
 
 
 def _identity(outer: JsonDict) -> str | int | None:

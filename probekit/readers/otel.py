@@ -116,11 +116,21 @@ def _tells_message(event: Record) -> bool:
 
 
 def _by_span(logs: Iterable[Record]) -> list[list[Record]]:
-    """The log records that tell messages, those of one span together."""
-    groups: dict[str, list[Record]] = {}
-    for log in logs:
-        if _tells_message(log):
-            groups.setdefault(log.span, []).append(log)
+    """The log records that tell messages, those of one call together: of one span; without a span, up to a choice.
+
+    A record that tells a whole call is alone.
+    """
+    groups: dict[tuple[str, int], list[Record]] = {}
+    alone = 0
+    chosen = False
+    for log in filter(_tells_message, logs):
+        is_choice = log.name == CHOICE_EVENT
+        if INPUT in log.attributes or (not log.span and chosen and not is_choice):
+            alone += 1
+        chosen = is_choice
+        key = (log.span, alone if INPUT in log.attributes or not log.span else 0)
+        groups.setdefault(key, []).append(log)
+        alone += INPUT in log.attributes
     return list(groups.values())
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from probekit.readers.conversation import Conversation
 from probekit.readers.registry import read_document
+from probekit.readers.transcripts.messages import read_messages
 from probekit.readers.values import parsed
-from tests.audit_files.written import FORMATS, TOOL, WITHOUT_TOOLS, Called, Dialogue, Said, essence
+from tests.audit_files.written import FORMATS, TOOL, WITHOUT_TOOLS, Called, Dialogue, Said, essence, messages
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=30).filter(str.strip)
 NAMES = st.text(string.ascii_lowercase + "_", min_size=1, max_size=12)
@@ -50,3 +51,15 @@ def test_each_format_gives_the_same_conversation(dialogue: Dialogue) -> None:
         assert (conversation.unseen, conversation.exposure, conversation.failed) == ("", "recorded", False), spelling
         assert conversation.judged_from == (0 if name == "messages" else len(dialogue) - 1), spelling
         assert spelling in WITHOUT_TOOLS or conversation.tools == (TOOL,), spelling
+
+
+@given(dialogue=dialogues())
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_a_list_of_messages_reads_as_judge_reads_it(dialogue: Dialogue) -> None:
+    """`judge` has a reader of such lists too, which knows the scenario's tools: both give the same."""
+    document = messages(dialogue)
+    names = {call.name for said in dialogue for call in said.calls}
+    judged = read_messages(json.dumps(document).encode(), names)
+    (audited,) = read_document(document, None)[1]
+    assert isinstance(audited, Conversation)
+    assert audited.messages == judged.messages

@@ -14,7 +14,7 @@ from probekit.readers.conversation import Conversation
 from probekit.readers.registry import FORMATS as READERS
 from probekit.readers.registry import format_named, read_document
 from probekit.readers.values import Skipped, UnreadableError
-from tests.audit_files.written import FORMATS, Called, Said, essence, otel_numbered, parts, span
+from tests.audit_files.written import FORMATS, Called, Said, essence, otel_events, otel_numbered, parts, span
 
 ASKED = Said("user", "Dinner at seven.")
 ASKED_PLAINLY = {"role": "user", "content": "Dinner at seven."}
@@ -205,6 +205,41 @@ def test_langfuse_reads_what_integrations_put_in(asked: Any, answered: Any) -> N
     expected = [Said("user", "Dinner at seven."), Said("assistant", "Which zone?")]
     assert essence(one(document)) == expected
     assert essence(one({**document, "input": json.dumps(asked), "output": json.dumps(answered)})) == expected
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"input": [ASKED_PLAINLY], "output": "Which zone?"},
+        {"input": {"messages": [ASKED_PLAINLY]}, "output": {"role": "assistant", "content": "Which zone?"}},
+        {"request": [ASKED_PLAINLY], "response": {"content": "Which zone?"}},
+        {"model": "m", "messages": [ASKED_PLAINLY], "completion": "Which zone?"},
+        {"messages": [ASKED_PLAINLY], "choices": [{"message": {"role": "assistant", "content": "Which zone?"}}]},
+        {"input": "Dinner at seven.", "output": [ANSWERED_PLAINLY]},
+        {"input": [{"type": "message", **ASKED_PLAINLY}], "output": [ANSWERED_PLAINLY]},
+        {"object": "response", "model": "m", "input": "Dinner at seven.", "output": [ANSWERED_PLAINLY]},
+    ],
+)
+def test_what_loggers_leave_of_a_request_and_a_response(document: Any) -> None:
+    """The messages alone, the answer's message or its text, or both in one object."""
+    found = one(document)
+    assert essence(found) == [Said("user", "Dinner at seven."), Said("assistant", "Which zone?")]
+    assert found.judged_from == 1
+    assert not found.unseen
+
+
+def test_log_records_of_many_calls_are_kept_apart() -> None:
+    """By their span; without one, by the choice that ends each; a record that tells a whole call is alone."""
+    records = otel_events(DIALOGUE)["resourceLogs"][0]["scopeLogs"][0]["logRecords"]
+    for identity in ({}, {"spanId": "a"}):
+        bare = [{**{key: record[key] for key in ("eventName", "body")}, **identity} for record in records]
+        others = [{**record, "spanId": "b"} if identity else record for record in bare]
+        document = {"resourceLogs": [{"scopeLogs": [{"logRecords": [*bare, *others]}]}]}
+        assert [essence(each) for each in read(document) if isinstance(each, Conversation)] == [list(DIALOGUE)] * 2
+    pairs = written("otel")["resourceSpans"][0]["scopeSpans"][0]["spans"][0]["attributes"]
+    whole = {"eventName": "gen_ai.client.inference.operation.details", "attributes": pairs}
+    document = {"resourceLogs": [{"scopeLogs": [{"logRecords": [whole, whole]}]}]}
+    assert [essence(each) for each in read(document) if isinstance(each, Conversation)] == [list(DIALOGUE)] * 2
 
 
 def test_opentelemetry_reads_model_calls_alone() -> None:
