@@ -161,7 +161,7 @@ class Dialogue:
     def _answer_text(self, given: JsonValue, place: str) -> str | None:
         parts = dicts_of(given)
         if parts and len(parts) == len(list_of(given)) and all("type" in part for part in parts):
-            unread = [part for part in parts if part.get("type") not in TEXTS]
+            unread = [part for part in parts if text_of(part.get("type")) not in TEXTS]
             if not unread:
                 return "\n".join(map(_saying, parts))
             self.miss(f"{place} holds {str(unread[0].get('type'))[:40]}, which is not read")

@@ -98,17 +98,17 @@ def exchange_of(
 
 def _request_of(asked: JsonValue) -> JsonDict | None:
     """The request; of a list of messages or items that a logger kept alone, the request around it."""
+    if isinstance(asked, dict):
+        return asked
     if is_message_list(asked):
         return {"messages": asked}
     items = dicts_of(asked)
-    if items and "type" in items[0]:
-        return {"input": asked}
-    return asked if isinstance(asked, dict) else None
+    return {"input": asked} if items and "type" in items[0] else None
 
 
 def _response_of(answered: JsonValue, request: JsonDict | None) -> JsonDict:
     """The response; of a message, a text or items that a logger kept alone, the response around them."""
-    if _holds_items(answered):
+    if isinstance(answered, list) and _holds_items(answered):
         return {"object": "response", "output": answered}
     body = dict_of(answered)
     if request is None or "messages" not in request or is_response(body):
@@ -163,7 +163,7 @@ def response_api(response: Mapping[str, JsonValue]) -> Api | None:
     """Which API a response speaks, by its own keys."""
     if isinstance(response.get("choices"), list):
         return "openai-chat"
-    if response.get("object") == "response" or _holds_items(response.get("output")):
+    if response.get("object") == "response" or ("output" in response and _holds_items(response["output"])):
         return "openai-responses"
     if response.get("type") == "message" and isinstance(response.get("content"), list):
         return "anthropic"

@@ -20,7 +20,7 @@ INPUT, OUTPUT = "gen_ai.input.messages", "gen_ai.output.messages"
 SYSTEM = "gen_ai.system_instructions"
 TOOLS = "gen_ai.tool.definitions"
 OPERATION = "gen_ai.operation.name"
-MODEL_CALLS = frozenset({None, "", "chat", "generate_content", "text_completion", "completion"})
+MODEL_CALLS = frozenset({"", "chat", "generate_content", "text_completion", "completion"})
 """Operations that ask a model. An agent's span tells again what the spans inside it told, a tool's what they called."""
 
 MESSAGE_EVENT = re.compile(r"gen_ai\.(system|user|assistant|tool)\.message")
@@ -54,7 +54,7 @@ def read_otel(document: JsonValue) -> Iterator[Reading]:
 
 
 def _is_model_call(span: Record) -> bool:
-    asks = span.attributes.get(OPERATION) in MODEL_CALLS
+    asks = (text_of(span.attributes.get(OPERATION)) or "") in MODEL_CALLS
     return asks and any(key.startswith(("gen_ai.", "llm.request.functions")) for key in span.attributes)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ ASKED = Said("user", "Dinner at seven.")
 ASKED_PLAINLY = {"role": "user", "content": "Dinner at seven."}
 ANSWERED_PLAINLY = {"type": "message", "role": "assistant", "content": "Which zone?"}
 CALL = Called("call_1", "create_event", {"timezone": "Asia/Tokyo"})
+LAST = Said("assistant", "Done.", (Called("call_2", "notify", {"to": ["ana"]}),))
 DIALOGUE = (ASKED, Said("assistant", None, (CALL,)))
 
 
@@ -74,6 +77,18 @@ def test_a_stream_that_stops_is_a_failed_conversation() -> None:
     found = one(document)
     assert found.failed
     assert found.messages[-1].calls[0].call.problem == "cut"
+
+
+def test_of_a_stream_with_several_choices_the_others_are_told() -> None:
+    """A stream's first choice is read; that there were more is said, since nothing is left out in silence."""
+    document = written("openai-chat, streamed")
+    other = {"id": "c", "choices": [{"index": 1, "delta": {"content": "Which zone?"}, "finish_reason": None}]}
+    document["response"] = f"data: {json.dumps(other)}\n\n" + document["response"]
+    found, told = read(document)
+    assert isinstance(found, Conversation)
+    assert essence(found) == list(DIALOGUE)
+    assert isinstance(told, Skipped)
+    assert "only the first choice" in told.sentence
 
 
 @pytest.mark.parametrize(
@@ -314,6 +329,37 @@ def test_a_format_that_was_asked_for_is_held_to() -> None:
         assert read_document(write(DIALOGUE), format_named(name))[0] == name
     with pytest.raises(UnreadableError, match="is not anthropic"):
         read_document(written("otel"), format_named("anthropic"))
+
+
+JUNK: tuple[Any, ...] = (None, True, 7, 1.5, "", "x", "{}", "[{", [], {}, [[]], [{}], {"a": 1}, [None])
+
+
+def places(value: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a document, as the keys that lead to it."""
+    yield before
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one_of_it in inner:
+        yield from places(one_of_it, (*before, key))
+
+
+def replaced(value: Any, place: tuple[Any, ...], junk: Any) -> Any:
+    """The document with something else at a place."""
+    if not place:
+        return junk
+    changed = value.copy()
+    changed[place[0]] = replaced(value[place[0]], place[1:], junk)
+    return changed
+
+
+@pytest.mark.parametrize("spelling", FORMATS)
+def test_a_document_that_is_wrong_at_one_place_is_at_most_a_sentence(spelling: str) -> None:
+    """Whatever stands at whichever place, read as whichever format: conversations, or a sentence that says why not."""
+    whole = FORMATS[spelling][1]((Said("system", "Be brief."), *DIALOGUE, Said("tool", "done", answers="call_1"), LAST))
+    for number, place in enumerate(places(whole)):
+        document = replaced(whole, place, JUNK[number % len(JUNK)])
+        for form in READERS:
+            with contextlib.suppress(UnreadableError):
+                assert all(isinstance(each, Conversation | Skipped) for each in form.read(document) or ())
 
 
 KEYS = sorted(
