@@ -82,12 +82,14 @@ def _files_of(given: str) -> tuple[list[str], int, list[str]]:
     """The logs in a folder, sorted; how many files are none; which folders cannot be read."""
     logs: list[str] = []
     all_files: set[str] = set()
+    runs: set[str] = set()
     unreadable: list[str] = []
     for folder, inner, names in os.walk(given, onerror=lambda error: unreadable.append(str(error.filename))):
         inner[:] = sorted(name for name in inner if not name.startswith("."))
         paths = [str(Path(folder) / name) for name in names if not name.startswith(".")]
         all_files.update(paths)
-        is_run = {MANIFEST, EVENTS} <= set(names)
+        runs.update({folder} if {MANIFEST, EVENTS} <= set(names) else ())
+        is_run = not runs.isdisjoint([folder, *map(str, Path(folder).parents)])
         named = (path for path in paths if LOG_NAME.search(path) and not (is_run and _is_of_run(path)))
         logs.extend(path for path in named if _is_plain(path))
     pairs = _paired(sorted(logs), all_files)

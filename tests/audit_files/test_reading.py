@@ -246,6 +246,17 @@ def test_folders_are_entered_in_order_and_what_is_left_alone_is_told(tmp_path: P
     assert problem.kind == "skipped"
 
 
+def test_of_a_run_only_the_requests_and_responses_are_read(tmp_path: Path) -> None:
+    """Its own files, in whichever of its folders, are no logs of an agent."""
+    for name in ("manifest.json", "events.jsonl", "preflight/binding.json"):
+        written(tmp_path / "run" / name, b"{}\n")
+    written(tmp_path / "run" / "trial-1" / "001-request.json", json.dumps(chat_request(DIALOGUE)).encode())
+    written(tmp_path / "run" / "trial-1" / "001-response.bin", json.dumps(chat_response(DIALOGUE)).encode())
+    found = read(tmp_path)
+    assert [Path(entry.file).name for entry in entries(found)] == ["001-request.json"]
+    assert "3 other files" in problems(found)[0].sentence
+
+
 def test_a_folder_without_logs_and_a_path_that_is_not_there(tmp_path: Path) -> None:
     """The one is a sentence in its place, the other wrong usage before anything is read."""
     (problem,) = problems(read(tmp_path))
