@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain
@@ -17,7 +17,7 @@ from probekit.readers.conversation import Conversation
 from probekit.readers.cutting import LIMIT, TOO_LONG, Layout, Piece, cut_documents, cut_lines, layout_of
 from probekit.readers.dialogue import is_message_list
 from probekit.readers.envelope import is_request, is_response
-from probekit.readers.registry import Format, format_named, read_document
+from probekit.readers.registry import Format, Session, read_document, reader_named
 from probekit.readers.responses import is_item
 from probekit.readers.streams import is_stream
 from probekit.readers.values import UnreadableError, dict_of, parsed
@@ -56,25 +56,32 @@ class Problem:
 
 Logged = Entry | Problem
 
+Wanted = Format | Session | None
+"""As what everything is read; None: each document by its own structure."""
 
-def read_logs(paths: Sequence[str], format_name: str | None = None) -> Iterator[Logged]:
+
+def read_logs(paths: Sequence[str], format_name: str | None = None, tools: Sequence[str] = ()) -> Iterator[Logged]:
     """All that the paths hold, in order, in the memory of one document. `format_name` None: each by its structure.
 
     Raises UsageError, before anything is read, where a path or the format's name is wrong.
     """
-    wanted = format_named(format_name) if format_name is not None else None
+    wanted = reader_named(format_name, tools) if format_name is not None else None
     units = list(list_units(paths))
     return chain.from_iterable(read_unit(unit, wanted) for unit in units)
 
 
-def read_unit(unit: Unit | Nothing, wanted: Format | None) -> Iterator[Logged]:
+def read_unit(unit: Unit | Nothing, wanted: Wanted) -> Iterator[Logged]:
     """What one file, or a request and its response, or a folder without logs, gives."""
     if isinstance(unit, Nothing):
         yield about_folder(unit)
+    elif isinstance(wanted, Session):
+        for path in unit.paths:
+            one = Unit((path,))
+            yield read_session_of(cut_whole(one), one, wanted)
     elif len(unit.paths) > 1:
         yield from _read_two(unit, wanted)
     else:
-        yield from _read_file(unit, wanted)
+        yield from read_cut(cut_unit(unit), unit.name, wanted)
 
 
 def about_folder(nothing: Nothing) -> Problem:
@@ -95,15 +102,16 @@ def open_unit(path: str) -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _read_file(unit: Unit, wanted: Format | None) -> Iterator[Logged]:
+def cut_unit(unit: Unit) -> Iterator[Piece | Problem]:
+    """A file's lines or documents, unread, and what is to be said of the file as a whole."""
     try:
         with open_unit(unit.paths[0]) as stream:
-            yield from read_stream_of(stream, unit, wanted)
+            yield from _cut_stream(stream, unit)
     except DamagedError as error:
         yield Problem(unit.name, None, f"{unit.name} {error}.")
 
 
-def read_stream_of(stream: BinaryIO, unit: Unit, wanted: Format | None) -> Iterator[Logged]:
+def _cut_stream(stream: BinaryIO, unit: Unit) -> Iterator[Piece | Problem]:
     """What a file's bytes give. Raises DamagedError after the last that could be read."""
     source = Damageable(chunks_of(stream))
     head = _head(source).removeprefix(_BOM)
@@ -114,8 +122,7 @@ def read_stream_of(stream: BinaryIO, unit: Unit, wanted: Format | None) -> Itera
     elif (refused := _refusal(head)) is not None:
         yield Problem(unit.name, None, f"{unit.name} {refused}.")
     else:
-        layout = layout_of(head, unit.paths[0])
-        yield from _read_layout(layout, chain([head], source), unit, wanted)
+        yield from _cut_layout(layout_of(head, unit.paths[0]), chain([head], source), unit)
     if source.damage is not None:
         raise source.damage
 
@@ -154,59 +161,112 @@ def _refusal(head: bytes) -> str | None:
     return "is binary, no log" if b"\0" in head else None
 
 
-def _read_layout(layout: Layout | None, chunks: Iterator[bytes], unit: Unit, wanted: Format | None) -> Iterator[Logged]:
+def _cut_layout(layout: Layout | None, chunks: Iterator[bytes], unit: Unit) -> Iterator[Piece | Problem]:
     if layout is None:
         yield Problem(unit.name, None, f"{unit.name} holds no JSON: a log is JSON, or JSON by lines.")
     elif layout == "stream":
-        body = _whole(chunks)
-        alone = body if isinstance(body, UnreadableError) else {"request": None, "response": body}
-        yield from _read_values(iter([(1, alone)]), unit.name, wanted)
+        data = _whole(chunks)
+        yield Piece(1, data, "" if data is not None else TOO_LONG, body=True)
     else:
-        cut = cut_lines(chunks) if layout == "lines" else cut_documents(chunks)
-        yield from read_pieces(cut, unit.name, wanted)
+        yield from cut_lines(chunks) if layout == "lines" else cut_documents(chunks)
 
 
-def _whole(chunks: Iterator[bytes]) -> JsonValue | UnreadableError:
-    """All of a request's or a response's body: its JSON, or the text of a stream."""
+def _whole(chunks: Iterator[bytes]) -> bytes | None:
+    """All of a body; None where it is too long."""
     data = bytearray()
     for chunk in chunks:
         data += chunk
         if len(data) > LIMIT:
-            return UnreadableError(TOO_LONG)
+            return None
+    return bytes(data)
+
+
+def _body(data: bytes | None) -> JsonValue | UnreadableError:
+    """A request's or a response's body: its JSON, or the text of a stream."""
+    if data is None:
+        return UnreadableError(TOO_LONG)
     try:
         text = data.decode("utf-8")
-        return text if is_stream(text) else parsed(bytes(data))
+        return text if is_stream(text) else parsed(data)
     except UnicodeDecodeError as error:
         return UnreadableError(f"is not UTF-8 text (byte {error.start})")
     except UnreadableError as error:
         return error
 
 
+def _bytes_of(unit: Unit) -> bytes | None:
+    """All bytes of a file, unpacked; None where they are too many. Raises DamagedError."""
+    with closing(open_unit(unit.paths[0])) as stream:
+        return _whole(chunks_of(stream))
+
+
+def cut_whole(unit: Unit) -> Piece | Problem:
+    """A file as one piece, and what is to be said of it where that is none."""
+    try:
+        data = _bytes_of(unit)
+    except DamagedError as error:
+        return Problem(unit.name, None, f"{unit.name} {error}.")
+    if data is not None and not data.strip():
+        return Problem(unit.name, None, f"{unit.name} is empty.", "nothing")
+    return Piece(1, data, "" if data is not None else TOO_LONG, body=True)
+
+
+def read_session_of(cut: Piece | Problem, unit: Unit, wanted: Session) -> Logged:
+    """A file as one session of an agent."""
+    if isinstance(cut, Problem):
+        return cut
+    if cut.data is None:
+        return Problem(unit.name, None, f"{unit.name} {cut.problem}.")
+    try:
+        return Entry(wanted.read(cut.data), unit.name, 1, wanted.name)
+    except UnreadableError as error:
+        return Problem(unit.name, None, f"{unit.name} {error}.")
+
+
 def _read_two(unit: Unit, wanted: Format | None) -> Iterator[Logged]:
     """A request and its response in two files; the response's bytes may be a stream."""
     sides: list[JsonValue] = []
     for path in unit.paths:
-        name = Unit((path,)).name
+        one = Unit((path,))
         try:
-            with closing(open_unit(path)) as stream:
-                value = _whole(chunks_of(stream))
+            value = _body(_bytes_of(one))
         except DamagedError as error:
             value = UnreadableError(str(error))
         if isinstance(value, UnreadableError):
-            yield Problem(name, None, f"{name} {value}.")
+            yield Problem(one.name, None, f"{one.name} {value}.")
             return
         sides.append(value)
     yield from _read_value({"request": sides[0], "response": sides[1]}, (unit.name, 1), wanted)
 
 
-def read_pieces(pieces: Iterator[Piece], file: str, wanted: Format | None) -> Iterator[Logged]:
-    """What lines or documents give. A request and the response in the line behind it are one exchange."""
-    return _read_values(((piece.number, _value(piece)) for piece in pieces), file, wanted)
+def read_cut(cut: Iterable[Piece | Problem], file: str, wanted: Format | None) -> Iterator[Logged]:
+    """What a file's lines or documents give. A request and the response in the line behind it are one exchange.
+
+    What is said of the file as a whole comes behind all that it gives.
+    """
+    problems: list[Problem] = []
+    yield from _read_values(_values(cut, problems), file, wanted)
+    yield from problems
+
+
+def _values(
+    cut: Iterable[Piece | Problem], problems: list[Problem]
+) -> Iterator[tuple[int, JsonValue | UnreadableError]]:
+    for one in cut:
+        if isinstance(one, Problem):
+            problems.append(one)
+        else:
+            yield one.number, _value(one)
 
 
 def _value(piece: Piece) -> JsonValue | UnreadableError:
+    if piece.data is None:
+        return UnreadableError(piece.problem)
+    if piece.body:
+        body = _body(piece.data)
+        return body if isinstance(body, UnreadableError) else {"request": None, "response": body}
     try:
-        return parsed(piece.data) if piece.data is not None else UnreadableError(piece.problem)
+        return parsed(piece.data)
     except UnreadableError as error:
         return error
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from probekit.evidence import Exposure, JsonObject, ToolCall, TrialEvidence, Turn
 
@@ -23,9 +23,10 @@ class LoggedCall:
     id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """One message. `place` says where it stands in its document (`messages[3]`, `line 12`), for people.
+class Message(NamedTuple):
+    """One message; a tuple, since a log has very many of them.
+
+    `place` says where it stands in its document (`messages[3]`, `line 12`), for people.
 
     text           visible text; None where there is none
     calls          what an assistant's message called, in order

@@ -22,11 +22,15 @@ Layout = Literal["lines", "documents", "stream"]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A line or a document, and the line that it begins in. `data` None: it could not be had, `problem` says why."""
+    """A line or a document, and the line that it begins in. `data` None: it could not be had, `problem` says why.
+
+    `body`: it is all of a response's body, which may be a stream of events.
+    """
 
     number: int
     data: bytes | None
     problem: str = ""
+    body: bool = False
 
 
 def cut_lines(chunks: Iterator[bytes], first: int = 1) -> Iterator[Piece]:

@@ -193,5 +193,6 @@ def is_anthropic_request(request: JsonDict) -> bool:
         return True
     if any("input_schema" in tool for tool in dicts_of(request.get("tools"))):
         return True
-    contents = (part for message in dicts_of(request.get("messages")) for part in dicts_of(message.get("content")))
-    return any(part.get("type") in ("tool_use", "tool_result") for part in contents)
+    contents = (message.get("content") for message in list_of(request.get("messages")) if isinstance(message, dict))
+    parts = (part for content in contents if isinstance(content, list) for part in dicts_of(content))
+    return any(part.get("type") in ("tool_use", "tool_result") for part in parts)

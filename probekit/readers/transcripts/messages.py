@@ -55,7 +55,7 @@ def conversation_of(listed: Node, tools: tuple[JsonObject, ...] | None, offered:
     if not any(message.role == "assistant" for message in messages):
         raise listed.error("hold no message of the assistant")
     marked = tuple(
-        replace(message, calls=tuple(_marked(call, message, names, offered) for call in message.calls))
+        message._replace(calls=tuple(_marked(call, message, names, offered) for call in message.calls))
         for message in messages
     )
     return Conversation(marked, tools=tools)

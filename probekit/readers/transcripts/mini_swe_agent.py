@@ -39,7 +39,7 @@ def _message(node: Node, offered: Collection[str]) -> Message:
     if node.at("role").value == "assistant" and extra.has("actions") and not node.has("tool_calls"):
         raise node.error("gives its command in its text: only trajectories with tool calls are read")
     message = message_of(node, offered)
-    return replace(message, calls=tuple(map(_own, message.calls)))
+    return message._replace(calls=tuple(map(_own, message.calls)))
 
 
 def _own(logged: LoggedCall) -> LoggedCall:
@@ -54,4 +54,4 @@ def _with_answer(messages: list[Message], submission: str) -> list[Message]:
     last = messages[place]
     said = [text for text in (last.text, submission) if text and text.strip()]
     answer = Message("assistant", "\n".join(said) or None, place=last.place)
-    return [*messages[:place], replace(last, text=None), *messages[place + 1 :], answer]
+    return [*messages[:place], last._replace(text=None), *messages[place + 1 :], answer]

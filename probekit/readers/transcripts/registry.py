@@ -13,7 +13,7 @@ from probekit.readers.transcripts.codex_rollout import read_codex_rollout
 from probekit.readers.transcripts.mini_swe_agent import read_mini_swe_agent
 from probekit.readers.transcripts.names import NameForm
 from probekit.readers.transcripts.qwen_code import read_qwen_code
-from probekit.readers.transcripts.settle import settled
+from probekit.readers.transcripts.settle import settled, under_offered_names
 from probekit.traces import TraceCase
 
 Reader = Callable[[bytes, Collection[str]], Conversation]
@@ -45,3 +45,12 @@ def read_transcript(name: str, data: bytes, offered: Collection[str]) -> TraceCa
     form = FORMATS[name]
     conversation = settled(form.read(data, offered), offered, form.forms)
     return TraceCase(conversation_evidence(conversation), conversation.id)
+
+
+def read_session(name: str, data: bytes, tools: Collection[str]) -> Conversation:
+    """One session in the format of that name, which need be no trial: its calls of `tools` stand under these names.
+
+    Raises TraceError with one sentence.
+    """
+    form = FORMATS[name]
+    return under_offered_names(form.read(data, tools), tools, form.forms)

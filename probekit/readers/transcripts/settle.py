@@ -21,10 +21,31 @@ def settled(conversation: Conversation, offered: Collection[str], forms: Collect
     _refuse_second_task(conversation.messages)
     _refuse_two_servers(conversation, offered, forms)
     messages = tuple(
-        replace(message, calls=tuple(_settled_call(call, message, offered, forms) for call in message.calls))
+        message._replace(calls=tuple(_settled_call(call, message, offered, forms) for call in message.calls))
         for message in conversation.messages
     )
     return replace(conversation, messages=messages)
+
+
+def under_offered_names(
+    conversation: Conversation, offered: Collection[str], forms: Collection[NameForm]
+) -> Conversation:
+    """The same with every call of an offered tool under its offered name, whatever server it is of.
+
+    Nothing is refused: whoever looks at calls alone needs no trial.
+    """
+    messages = tuple(
+        message._replace(calls=tuple(_renamed(call, offered, forms) for call in message.calls))
+        if message.calls
+        else message
+        for message in conversation.messages
+    )
+    return replace(conversation, messages=messages)
+
+
+def _renamed(logged: LoggedCall, offered: Collection[str], forms: Collection[NameForm]) -> LoggedCall:
+    meant = scenario_tool(logged.call.name, offered, forms)
+    return logged if meant is None else replace(logged, call=replace(logged.call, name=meant[0], own=False))
 
 
 def _settled_call(

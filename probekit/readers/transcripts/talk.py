@@ -71,7 +71,7 @@ class Talk:
         """All of it as a value; `is_own` says of a call whether it goes to a tool of the agent's own."""
         messages = (one.message() if isinstance(one, Draft) else one for one in self.said)
         marked = tuple(
-            replace(one, calls=tuple(_marked(call, own=is_own(call)) for call in one.calls)) for one in messages
+            one._replace(calls=tuple(_marked(call, own=is_own(call)) for call in one.calls)) for one in messages
         )
         return Conversation(marked, tools=tools, failed=failed)
 
