@@ -62,13 +62,32 @@ def _of_calls(conversation: Conversation, question: Question) -> Iterator[Findin
         yield audit.finding(number, messages[number], place, call)
 
 
+class _Answers:
+    """Which call each tool's message answers; they are paired when that is first asked for.
+
+    Apart from the audit, so that nothing here refers back to what refers to it: a log has very many of these.
+    """
+
+    __slots__ = ("_answered", "_messages")
+
+    def __init__(self, messages: Sequence[Message]) -> None:
+        self._messages = messages
+        self._answered: Mapping[int, ToolCall] | None = None
+
+    def call_of(self, message: int) -> ToolCall | None:
+        """The call that a tool's message answers."""
+        if self._answered is None:
+            self._answered = calls_answered(self._messages)
+        return self._answered.get(message)
+
+
 class _Audit:
     """One conversation's calls of one tool, held against what was seen before each."""
 
     def __init__(self, conversation: Conversation, question: Question, end: int) -> None:
         self._conversation, self._question = conversation, question
         self._seen = Seen(conversation.messages, end)
-        self._answered: Mapping[int, ToolCall] | None = None
+        self._answers = _Answers(conversation.messages)
         self._standing: dict[str, Standing] = {}
         self._relative: int | None = None
 
@@ -109,7 +128,7 @@ class _Audit:
         known = self._standing.get(text)
         if known is None:
             sought = wanted(self._question, text)
-            telling = Telling(self._question, self._seen, sought, self._call_of)
+            telling = Telling(self._question, self._seen, sought, self._answers.call_of)
             known = self._standing[text] = Standing(sought, self._seen, telling)
         return known
 
@@ -143,12 +162,6 @@ class _Audit:
             return Ruled(value, "COPY", _with_carrier(value, set()), self._source(said))
         subs = {"placeholder"} if placeholder else standing.sub_labels(count)
         return Ruled(value, "MENTIONED", _with_carrier(value, subs), self._source(standing.places[0]))
-
-    def _call_of(self, message: int) -> ToolCall | None:
-        """The call that a tool's message answers; they are paired when it is first asked for."""
-        if self._answered is None:
-            self._answered = calls_answered(self._conversation.messages)
-        return self._answered.get(message)
 
     def _source(self, place: Place) -> Source:
         text = self._seen.at(place.start)

@@ -22,6 +22,8 @@ BETWEEN: Final = "\0"
 _LETTERS: Final = {**UNACCENTED, ord("’"): "'", ord("‘"): "'", ord("–"): "-", ord("—"): "-"}
 """Accents off, apostrophes and dashes alike, one letter for one."""
 
+_FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
+
 _STAYS: Final = re.compile(
     r"[\x00-\x7f\xa1\xab\xb0\xbb\xbf\xc0-\xd6\xd8-\xde\xe0-\xf6\xf8-\xff\u0152\u0153"
     r"\u2013\u2014\u2018\u2019\u201c-\u201e\u20ac\u3001\u3002\u300c\u300d\u3041-\u3096\u30a1-\u30fa\u30fc\u4e00-\u9fff]*"
@@ -72,7 +74,7 @@ def _fold(text: str) -> tuple[str, Folded | None]:
     if _is_plain(text):
         return _lowered(text), None
     folded = fold(text)
-    return (folded.text if folded.text.isascii() else folded.text.translate(_LETTERS)), folded
+    return _alike(folded.text), folded
 
 
 def _is_plain(text: str) -> bool:
@@ -83,17 +85,29 @@ def _is_plain(text: str) -> bool:
 
 def _lowered(text: str) -> str:
     """A plain text's folded form."""
-    return text.lower() if text.isascii() else text.lower().translate(_LETTERS)
+    return _alike(text.lower())
+
+
+def _alike(text: str) -> str:
+    """The text as its `translate(_LETTERS)` is. That looks up every letter; few of them are not ASCII in most texts."""
+    if text.isascii():
+        return text
+    for letter in set(_FOREIGN.findall(text)):
+        plain = _LETTERS.get(ord(letter))
+        if plain is not None:
+            text = text.replace(letter, plain)
+    return text
 
 
 def _is_marked(text: str) -> bool:
-    """Does a mark that folding takes away stand inside of a word?"""
+    """Does a mark that folding takes away stand inside of a word, or a tag anywhere?"""
     for mark in _MARKS:
         at = text.find(mark)
         while at >= 0:
             before, run = text[at - 1 : at], _RUN.match(text, at)
             end = max(run.end() if run else at, at + 1)
-            if (before.isalnum() or before == "_") and text[end : end + 1].isalnum():
+            inside = (before.isalnum() or before == "_") and text[end : end + 1].isalnum()
+            if inside or (mark == "<" and end > at + 1):
                 return True
             at = text.find(mark, end)
     return False

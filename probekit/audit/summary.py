@@ -83,6 +83,11 @@ class Tally:
             else:
                 self._add_call(finding)
 
+    @property
+    def judged(self) -> int:
+        """How many calls and rows were judged so far."""
+        return self._calls.total() + self._rows.total()
+
     def merge(self, other: Tally) -> None:
         """Take over what another tally has counted."""
         self.conversations += other.conversations
