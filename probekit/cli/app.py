@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from probekit import __version__
-from probekit.cli import doctor, freeze, judge, run, scenario, serve, spike
+from probekit.cli import audit, doctor, freeze, judge, run, scenario, serve, spike
 
 app = typer.Typer(
     help="When the evidence stops, does your agent stop too?",
@@ -27,6 +27,7 @@ spike_app.command("run")(spike.run)
 spike_app.command("freeze")(freeze.freeze)
 app.add_typer(spike_app, name="spike")
 app.command("judge")(judge.judge)
+app.command("audit")(audit.audit)
 app.command("evidence")(judge.evidence)
 app.command("verify")(run.verify)
 app.command("show")(run.show)

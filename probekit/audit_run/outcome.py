@@ -1,0 +1,155 @@
+"""What an audit comes to: whether the logs could be used at all, its exit status and why. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from probekit.audit.question import Label
+from probekit.audit.summary import Share, Summary
+from probekit.audit_run.asked import Asked
+from probekit.audit_run.noted import near_names
+from probekit.audit_run.result import News, PartResult
+from probekit.errors import EXIT_KILL, EXIT_SHIP, EXIT_VOID
+from probekit.views.visible import visible
+
+COMMONEST: Final = 10
+"""So many of the commonest values, arguments and sub-labels are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What makes an audit fail: a share of inventions above `above`, or one that a baseline has not (`news`)."""
+
+    above: Fraction | None = None
+    news: News | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """An audit's end. `failed` and `doubts` are sentences: why the status is 1, and what could not be told."""
+
+    asked: Asked
+    total: PartResult
+    summary: Summary
+    limits: Limits
+    failed: tuple[str, ...]
+    doubts: tuple[str, ...]
+
+    @property
+    def status(self) -> int:
+        """1 where a limit was passed, else 3 where something could not be told, else 0."""
+        return EXIT_KILL if self.failed else EXIT_VOID if self.doubts else EXIT_SHIP
+
+
+def make_outcome(asked: Asked, total: PartResult, limits: Limits) -> Outcome:
+    """The end of an audit of logs that could be used."""
+    summary = total.tally.summary(COMMONEST)
+    failed: list[str] = []
+    doubts: list[str] = []
+    if limits.above is not None:
+        _hold_shares(asked, total, summary, limits.above, (failed, doubts))
+    if limits.news is not None:
+        _hold_news(limits.news, failed, doubts)
+    unreadable = total.problems["unreadable"]
+    if unreadable:
+        doubts.append(f"{_count(unreadable, 'place')} in the logs could not be read.")
+    return Outcome(asked, total, summary, limits, tuple(failed), tuple(doubts))
+
+
+def _hold_shares(
+    asked: Asked, total: PartResult, summary: Summary, above: Fraction, ends: tuple[list[str], list[str]]
+) -> None:
+    """Hold the shares as they were counted against the limit: a log is all that happened, no sample of it."""
+    failed, doubts = ends
+    for noun, label, shares in _held(asked, summary):
+        count = sum(share.count for share in shares)
+        if not count:
+            doubts.append(f"no {noun} was judged, so no share of them can be above {percent(above)}.")
+            continue
+        invented = sum(share.count for share in shares if share.label == label)
+        sure = invented - total.unlogged[label]
+        told = f"{label} is {invented:,} of {_count(count, noun)} ({percent(Fraction(invented, count))})"
+        if Fraction(sure, count) > above:
+            failed.append(f"{told}: above {percent(above)}.")
+        elif Fraction(invented, count) > above:
+            doubts.append(f"{told}, but {total.unlogged[label]:,} of them in conversations that were not logged whole.")
+
+
+def _held(asked: Asked, summary: Summary) -> Iterator[tuple[str, Label, Sequence[Share]]]:
+    if asked.tool:
+        yield "call", "INJECT", summary.call_shares
+    if asked.rows is not None:
+        yield "row", "UNSEEN", summary.row_shares
+
+
+def _hold_news(news: News, failed: list[str], doubts: list[str]) -> None:
+    if news.sure:
+        failed.append(f"{_count(len(news.sure), 'invention')} not in the baseline.")
+    elif news.counts:
+        doubts.append("what is new since the baseline stands in conversations that were not logged whole.")
+
+
+def why_unusable(asked: Asked, total: PartResult) -> str | None:
+    """The sentence that says why these logs answer no such question; None: they do."""
+    if not total.tally.conversations:
+        return _no_conversation(total)
+    return (_no_tool(asked, total) if asked.tool else None) or _no_rows(asked, total)
+
+
+def _no_conversation(total: PartResult) -> str:
+    told = total.told[0].sentence if total.told else "nothing is there."
+    more = sum(total.problems.values()) - 1
+    return f"the logs hold no conversation: {told}" + (f" {more:,} more were told." if more > 0 else "")
+
+
+def _no_tool(asked: Asked, total: PartResult) -> str | None:
+    noted = total.noted
+    if not noted.is_tool:
+        return f"no call goes to the tool {asked.tool!a}" + _near(asked.tool, noted.tools, "the log has")
+    if noted.is_field or not noted.arguments:
+        return None
+    if noted.carriers and not near_names(asked.field, noted.arguments):
+        return None  # a tool whose zone stands in its carriers alone
+    return f"no call of {asked.tool} has the field {asked.field!a}" + _near(
+        asked.field, noted.arguments, "its arguments are"
+    )
+
+
+def _no_rows(asked: Asked, total: PartResult) -> str | None:
+    if asked.rows is None or total.noted.is_key:
+        return None
+    return f"no tool's result and no answer has the member {asked.rows!a}" + _near(
+        asked.rows, total.noted.keys, "the results have"
+    )
+
+
+def notes(asked: Asked, total: PartResult) -> list[str]:
+    """Sentences for people that change no status."""
+    lost = [carrier for carrier in asked.carriers if carrier not in total.noted.carriers]
+    told = [f"the carrier {visible(carrier)} stands in no call of {visible(asked.tool)}." for carrier in lost]
+    if total.history:
+        told.append(
+            f"{_count(total.history, 'call')} in the histories that requests repeat were not judged (--history does)."
+        )
+    return told
+
+
+def _near(name: str, known: dict[str, None], has: str) -> str:
+    near = near_names(name, known)
+    if near:
+        return f". Did you mean {' or '.join(visible(one) for one in near)}?"
+    listed = ", ".join(visible(one) for one in list(known)[:12])
+    return f"; {has} {listed}." if listed else "."
+
+
+def percent(share: Fraction | float) -> str:
+    """A share for people: two digits that mean something."""
+    value = float(share) * 100
+    return f"{value:.3g} %" if value < 99.95 or value == 100 else f"{value:.2f} %"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -1,0 +1,1 @@
+"""Audits of whole logs, through the command line and through engines."""
