@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from probekit.audit_files.partitions import partitions, read_partition
+from probekit.audit_files.partitions import Bundle, iter_parts, partitions, read_part, read_partition, total_size
 from probekit.audit_files.reading import read_logs
 from probekit.errors import UsageError
 from tests.audit_files.written import FORMATS, Said, chat_request, chat_response
 
+BOM = b"\xef\xbb\xbf"
 DIALOGUE = (Said("user", "Dinner at seven."), Said("assistant", "Which zone?"))
 
 
@@ -24,7 +25,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lines = [json.dumps(write(DIALOGUE)) for _, write in FORMATS.values()]
     pair = [json.dumps(chat_request(DIALOGUE)), json.dumps(chat_response(DIALOGUE))]
     mixed = [*lines, "oops", *pair, *pair, "", pair[0], "", pair[1], '{"torn": ']
-    (folder / "a.jsonl").write_bytes(b"\xef\xbb\xbf" + "\n".join(mixed).encode())
+    (folder / "a.jsonl").write_bytes(BOM + "\n".join(mixed).encode())
     (folder / "b.jsonl.gz").write_bytes(gzip.compress("\n".join(lines).encode()))
     (folder / "c.json").write_text(json.dumps([write(DIALOGUE) for _, write in FORMATS.values()], indent=1))
     (folder / "d-request.json").write_text(pair[0])
@@ -40,6 +41,18 @@ def test_all_parts_in_order_give_what_one_pass_gives(logs: Path, size: int) -> N
     parts = pickle.loads(pickle.dumps(partitions([str(logs)], size)))  # noqa: S301 - our own
     assert [one for part in parts for one in read_partition(part)] == whole
     assert len(parts) > 20 or size > 97
+
+
+@pytest.mark.parametrize("size", [1, 97, 300, 4096, 10**7])
+@pytest.mark.parametrize("format_name", [None, "messages", "claude-code"])
+def test_what_only_one_reader_can_divide_is_cut_into_bundles(logs: Path, size: int, format_name: str | None) -> None:
+    """A packed file and a list too give the same in small parts, as whatever they are read."""
+    whole = list(read_logs([str(logs)], format_name))
+    parts = pickle.loads(pickle.dumps(list(iter_parts([str(logs)], size, format_name))))  # noqa: S301 - our own
+    assert [one for part in parts for one in read_part(part, format_name)] == whole
+    bundles = [part for part in parts if isinstance(part, Bundle)]
+    assert len(bundles) > 10 or size > 300 or format_name == "claude-code"
+    assert abs(sum(part.size or 0 for part in parts) - (total_size([str(logs)]) or 0)) <= len(BOM)
 
 
 def test_a_part_has_about_the_size_that_was_asked_for(tmp_path: Path) -> None:

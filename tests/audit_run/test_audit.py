@@ -176,7 +176,7 @@ def test_bad_lines_are_told_and_the_rest_is_judged(probekit: Program, tmp_path: 
     (tmp_path / "b.jsonl.gz").write_bytes(gzip.compress(json.dumps(said()).encode() + b"\n")[:-9])
     ran = probekit.run("audit", tmp_path, *ASKED)
     assert ran.status == 3
-    assert "4 calls of create_event" in ran.stdout or "3 calls of create_event" in ran.stdout
+    assert "4 calls of create_event" in ran.stdout
     for line in (2, 4, 5):
         assert f"{log}, line {line}" in ran.stderr
     assert "b.jsonl.gz" in ran.stderr
