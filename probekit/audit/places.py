@@ -14,6 +14,7 @@ _FIRST_WORDLESS: Final = "\u2e80"
 
 _TIME_BEFORE: Final = re.compile(r"(?:[t ]\d{4}(?:\d\d)?|:[0-5]\d)(?:[.,]\d{1,9})?$")
 _AN_OFFSET: Final = re.compile(r" ?[+-](?!0{1,2}(?::?00)?(?!\d))\d{1,2}(?:(?!\d)|:?\d\d(?!\d))")
+_IN_A_NAME: Final = re.compile(r"[a-z]-$")
 _YEAR_AFTER: Final = re.compile(r"[ ,]{0,2}(?:del? |of )?(?:19|20)\d\d(?!\d)")
 _YEAR_BEFORE: Final = re.compile(r"\d ?年 ?$")
 _BESIDE_NUMBER: Final = re.compile(r"\d ?$")
@@ -36,13 +37,26 @@ def _in_order(place: Place) -> tuple[int, int]:
 
 
 def places(value: Wanted, seen: Seen) -> list[Place]:
-    """Every place of a value, in order; of two that begin together the longer first."""
+    """Every place of a value, in order; what lies in a longer one (`Tokyo` of `Asia/Tokyo`) is no place of its own."""
     text, plain = seen.text, seen.ascii
     runs = [needles for run, needles in value.needles if run in (plain if run.isascii() else text)]
     if not runs:
         return []
     found = [place for needles in runs for needle in needles for place in _places_of(needle, seen)]
-    return sorted(found, key=_in_order) if len(found) > 1 else found
+    return list(_outermost(sorted(found, key=_in_order))) if len(found) > 1 else found
+
+
+def _outermost(found: list[Place]) -> Iterator[Place]:
+    """The places that lie in no longer one. A certain place inside of a shared one stays: it is what counts."""
+    certain = shared = 0
+    for place in found:
+        if place.end <= certain or (place.shared and place.end <= shared):
+            continue
+        if place.shared:
+            shared = place.end
+        else:
+            certain = place.end
+        yield place
 
 
 def stands_in(value: Wanted, text: str) -> bool:
@@ -119,9 +133,9 @@ def _is_short_day(text: str, start: int, end: int) -> bool:
     return _LONGER_BEFORE.search(text, max(0, start - 2), start) is None and _LONGER_AFTER.match(text, end) is None
 
 
-def _is_utc(text: str, _start: int, end: int) -> bool:
-    """Not the base of an offset (`UTC+9`)."""
-    return _AN_OFFSET.match(text, end) is None
+def _is_utc(text: str, start: int, end: int) -> bool:
+    """Not the base of an offset (`UTC+9`); in the middle of a name (`db-utc-01`) it is none."""
+    return _AN_OFFSET.match(text, end) is None or _IN_A_NAME.search(text, max(0, start - 2), start) is not None
 
 
 def _is_offset(text: str, start: int, end: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,11 +13,14 @@ from probekit.audit.question import Question
 from probekit.audit.seen import folded_text
 from probekit.audit.values import kind_record
 from probekit.audit.wanted import Wanted
-from probekit.evidence import JsonObject
+from probekit.evidence import JsonObject, JsonValue
 from probekit.judges.closed_world.calls import is_placeholder
 from probekit.judges.closed_world.labels import BAIT
 from probekit.judges.closed_world.reading import plain
 from probekit.wire.names import same_tool
+
+_SAYS_VALUES: Final = frozenset({"description", "enum", "const", "default", "examples", "example"})
+"""Members of a JSON schema that name values."""
 
 _RELATIVE: Final = re.compile(
     r"(?<![a-z0-9])(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
@@ -77,12 +80,24 @@ def holds_place(question: Question, text: str) -> bool:
 
 
 def schema_text(name: str, tool: JsonObject) -> str:
-    """All that the audited tool's schema says, folded; nothing of another tool's."""
+    """What the audited tool's schema says of values, folded: not its types and formats, nothing of another tool's."""
     own = tool.get("name")
     if not isinstance(own, str) or not same_tool(own, name):
         return ""
-    said = {"description": tool.get("description"), "parameters": tool.get("parameters")}
+    said = [tool.get("description"), *_said_of_values(tool.get("parameters"))]
     return folded_text(json.dumps(said, ensure_ascii=False, default=lambda _: None))
+
+
+def _said_of_values(schema: JsonValue | None) -> Iterator[JsonValue]:
+    """The members of a schema, at any depth, that say which values there are."""
+    left: list[JsonValue] = [] if schema is None else [schema]
+    while left:
+        at = left.pop()
+        if isinstance(at, list):
+            left += at
+        elif isinstance(at, dict):
+            yield from (value for key, value in at.items() if key in _SAYS_VALUES)
+            left += (value for key, value in at.items() if key not in _SAYS_VALUES or isinstance(value, dict))
 
 
 def is_relative(text: str) -> bool:

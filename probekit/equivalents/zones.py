@@ -21,6 +21,12 @@ WORDS: Final[frozenset[str]] = frozenset(
 )
 """Zones and cities that are words or names of something else in one of the languages: sure in capitals only."""
 
+CITY_WORDS: Final[Mapping[str, str]] = {
+    "seul": "asia/seoul", "rom": "europe/rome", "damas": "asia/damascus", "ama": "asia/amman",
+    "maurice": "indian/mauritius", "dominique": "america/dominica", "granada": "america/grenada",
+}  # fmt: skip
+"""What a zone's city is called in one of the languages; a word or a name of something else as well, so never sure."""
+
 SHORT: Final = 3
 """A bare IANA name of so few letters (`MET`, `EST`, `NZ`) counts in capitals."""
 
@@ -57,6 +63,8 @@ def _zones() -> Mapping[str, tuple[Spelling, ...]]:
         found.setdefault(UTC if first in UTC_GROUPS else first, []).extend(_named(name))
     for city, first in CITIES.items():
         found.setdefault(UTC if first in UTC_GROUPS else first, []).extend(_city(city))
+    for word, name in CITY_WORDS.items():
+        found[IANA[name]].append(Spelling(word, ambiguous=True))
     return {key: tuple(spellings) for key, spellings in found.items()}
 
 
