@@ -108,6 +108,14 @@ def test_a_schema_states_nothing() -> None:
     assert got[0].sub_labels == ()
 
 
+def test_a_schemas_types_are_no_values() -> None:
+    """`string` as a value is a placeholder; that it is the type of every text in the schema says nothing."""
+    schema: JsonValue = {"type": "object", "properties": {"timezone": {"type": "string", "format": "iana"}}}
+    own: dict[str, JsonValue] = {"name": TOOL, "description": "Books.", "parameters": schema}
+    got = findings(conversation("user: Book it.", call('{"timezone": "string"}'), tools=(own,)), ZONE)
+    assert (got[0].label, got[0].sub_labels) == ("INJECT", ("placeholder",))
+
+
 def test_a_requests_history_is_seen_and_not_judged() -> None:
     """The calls of a request's history are judged only where that is asked for; their world is seen all the same."""
     logged = conversation("user: My timezone is Asia/Tokyo.", call(TOKYO), "tool: done", call(TOKYO), new_from=3)
