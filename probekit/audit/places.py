@@ -134,7 +134,11 @@ def _is_short_day(text: str, start: int, end: int) -> bool:
 
 
 def _is_utc(text: str, start: int, end: int) -> bool:
-    """Not the base of an offset (`UTC+9`); in the middle of a name (`db-utc-01`) it is none."""
+    """Whole, or right behind a time; not the base of an offset (`UTC+9`), which none is in a name (`db-utc-01`)."""
+    if _runs_on(text[end : end + 1], text[end - 1]):
+        return False
+    if _runs_on(text[start - 1 : start], text[start]) and not _TIME_BEFORE.search(text, max(0, start - 18), start):
+        return False
     return _AN_OFFSET.match(text, end) is None or _IN_A_NAME.search(text, max(0, start - 2), start) is not None
 
 
@@ -176,7 +180,7 @@ _CHECKS: Final[Mapping[Ends, Callable[[str, int, int], bool]]] = {
     "money": _is_money,
     "code": _is_money,
 }
-_OWN_ENDS: Final = frozenset({"zulu", "date", "money", "code"})
+_OWN_ENDS: Final = frozenset({"zulu", "utc", "date", "money", "code"})
 """These look at both ends themselves."""
 
 

@@ -18,7 +18,6 @@ from probekit.equivalents.spelling import Spelling
 from probekit.judges.closed_world.currency.signs import WORD_CODES
 from probekit.judges.closed_world.reading import plain
 from probekit.judges.closed_world.timezone.zone_values import UTC, key_of
-from probekit.judges.closed_world.timezone.zone_words import UTC_SPELLINGS
 
 Ends = Literal["", "zulu", "utc", "offset", "bare_offset", "figure", "date", "day", "short_day", "money", "code"]
 """What a spelling's ends ask for beside being whole: see `places.py`."""
@@ -160,7 +159,7 @@ def _ends(kind: EquivalentKind, text: str) -> Ends:
 def _zone_ends(text: str) -> Ends:
     if text == "z":
         return "zulu"
-    if text in UTC_SPELLINGS and text[-1].isalpha():
+    if text[-1].isalpha() and key_of(text) == UTC:
         return "utc"
     if _OFFSET.fullmatch(text):
         return "bare_offset" if len(text) < 4 and text[0] in "+-" else "offset"

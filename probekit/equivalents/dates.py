@@ -19,7 +19,7 @@ from probekit.equivalents.tables import table
 _TIME: Final = r"(?:,?[t ] ?\d{1,2}(?::?\d\d.*)?)?"
 _YEAR_FIRST: Final = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})" + _TIME)
 _COMPACT: Final = re.compile(r"((?:19|20)\d\d)(\d\d)(\d\d)(?:t\d.*)?")
-_YEAR_LAST: Final = re.compile(r"(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})" + _TIME)
+_YEAR_LAST: Final = re.compile(r"(\d{1,2})([-/]|\. ?)(\d{1,2})\2(\d{4}|\d{2})" + _TIME)
 _KANJI: Final = re.compile(r"(?:(\d{4}) ?年 ?)?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号號].{0,20}")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+")
 _BETWEEN: Final = frozenset(
@@ -82,7 +82,7 @@ def read_dates(text: str) -> Iterator[Date]:
     elif found := _COMPACT.fullmatch(text) or _KANJI.fullmatch(text):
         yield Date(int(found[1]) if found[1] else None, int(found[2]), int(found[3]))
     elif found := _YEAR_LAST.fullmatch(text):
-        yield from _either_order(int(found[1]), int(found[3]), found[4], found[2])
+        yield from _either_order(int(found[1]), int(found[3]), found[4], found[2].strip())
     else:
         yield from _in_words(text)
 
@@ -140,6 +140,8 @@ def _in_figures(year: int, month: int, day: int) -> Iterator[Spelling]:
         yield Spelling(f"{year}{between}{m}{between}{d}")
         for y in (f"{year}", f"{year % 100:02d}"):
             yield Spelling(f"{d}{between}{m}{between}{y}", ambiguous=open_order and between != ".")
+            if between == ".":
+                yield Spelling(f"{d}. {m}. {y}")
             if between != ".":
                 yield Spelling(f"{m}{between}{d}{between}{y}", ambiguous=open_order)
 
@@ -153,10 +155,8 @@ def _said(forms: Mapping[str, tuple[str, ...]], day: Date) -> Iterator[str]:
     """The ways of each language with each name of the month; without a year, other languages' whole names only."""
     for language, ways in forms.items():
         names = _names(language, day.month)
-        if forms is _WITH_YEAR:
-            names = (*names, *(f"{name}." for name in names[1:]))
-        elif language != "en":
-            names = names[:1]
+        dotted = (*names, *(f"{name}." for name in names[1:]))
+        names = dotted if forms is _WITH_YEAR or language == "en" else names[:1]
         for way in ways:
             if "{er}" in way and (day.day != 1):
                 continue

@@ -28,6 +28,7 @@ def _currencies() -> Mapping[str, tuple[Spelling, ...]]:
         found[code].append(Spelling(sign))
     for name, code in NAMES.items():
         found[code].append(Spelling(name.replace("_", " ")))
+    found["czk"].append(Spelling("kc", ambiguous=True))  # `Kč`, without its accent
     for word, shared in _shared():
         sure = len(shared) == 1 and (word in SURE or word not in ONLY_BESIDE)
         for code in shared & CODES:
