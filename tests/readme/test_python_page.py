@@ -6,6 +6,7 @@ import doctest
 import os
 import subprocess
 import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,8 @@ def test_the_test_file(tmp_path: Path) -> None:
     assert command.text == "pytest -q test_agent.py"
     (tmp_path / "test_agent.py").write_text("\n".join(file) + "\n", encoding="utf-8")
     env = {**os.environ, "PYTHONPATH": str(CHECKOUT), "COLUMNS": "80"}
-    plugin = ["-p", "probekit.pytest_plugin", "-p", "no:cacheprovider"]
+    installed = any(found.name == "probekit" for found in entry_points(group="pytest11"))
+    plugin = ["-p", "no:cacheprovider", *(() if installed else ("-p", "probekit.pytest_plugin"))]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *plugin, *command.text.split()[1:]],
         cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120, check=False,

@@ -182,13 +182,16 @@ def _become(order: dict[str, Any]) -> NoReturn:
 
 
 def warm_up() -> None:
-    """Rehearse a run and look at it, so that all that a run imports and compiles is there before the first fork."""
+    """Rehearse a run, look at it, audit a call: all that these import and compile is there before the first fork."""
     stdout = os.dup(1)
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     with tempfile.TemporaryDirectory() as logs:
-        for words in (RUN_ONCE, ("verify", "last"), ("show", "last")):
-            door._run([*words, "--logs", logs])  # without the door's way out
+        log = Path(logs, "calls.jsonl")
+        log.write_text(CALL)
+        ran = [[*words, "--logs", logs] for words in (RUN_ONCE, ("verify", "last"), ("show", "last"))]
+        for words in (*ran, ["audit", str(log), "--tool", "create_event", "--field", "timezone"]):
+            door._run(words)  # without the door's way out
             sys.stdout.flush()
     os.dup2(stdout, 1)
     os.close(stdout)
@@ -196,6 +199,10 @@ def warm_up() -> None:
     signal.pthread_sigmask(signal.SIG_SETMASK, ())  # a run that is closed takes no more signals
 
 
+CALL = (
+    '{"messages":[{"role":"user","content":"At 9:00."},{"role":"assistant","tool_calls":[{"id":"1","type":"function",'
+    '"function":{"name":"create_event","arguments":"{\\"timezone\\":\\"UTC\\"}"}}]}]}\n'
+)
 RUN_ONCE = ("spike", "run", "--scenario", "truncated-catalog", "--rehearse", "--quiet")
 
 if __name__ == "__main__":
