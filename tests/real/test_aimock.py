@@ -35,7 +35,7 @@ CHAOS: Final[dict[str, tuple[Json, str, list[int | None], str]]] = {
 }
 """Chaos → the line, the first statuses of the first turn's attempts, the clock: a short one leaves no time for more."""
 
-pytestmark = pytest.mark.real
+pytestmark = [pytest.mark.real, pytest.mark.alone]
 
 
 @pytest.fixture(scope="module")
