@@ -15,8 +15,9 @@ from tests.whole.program import Program
 
 
 def pytest_configure() -> None:
-    """Take Ctrl-C as a terminal gives it: a shell that starts the tests in the background has it ignored by all."""
+    """Take signals as a terminal gives them: a shell in the background has Ctrl-C ignored by all, nohup a hang-up."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")
