@@ -240,8 +240,7 @@ def loose_bodies(run: Path, known: Mapping[str, str]) -> Iterator[tuple[str, int
 
     Bodies of attempts, and what a command wrote or called.
     """
-    found = (path for form in ("*-attempt-*.bin", *CAPTURED) for path in run.glob(f"trial-*/{form}"))
-    for path in sorted((*run.glob("preflight/*-attempt-*.bin"), *found)):
+    for path in sorted(path for form in ("*-attempt-*.bin", *CAPTURED) for path in run.glob(f"*/{form}")):
         name = path.relative_to(run).as_posix()
         if name not in known:
             yield name, path.stat().st_size, digest_file(path)

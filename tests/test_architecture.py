@@ -113,6 +113,7 @@ ROOMS: Final[tuple[tuple[str, Kind, str], ...]] = (
     ("protocol.trial", "effects", "what every trial does in its child process"),
     ("protocol.chat_trial", "effects", "one trial over chat completions"),
     ("protocol.tool_server", "effects", "the MCP server of one trial, seen from the trial"),
+    ("protocol.command_hints", "effects", "what to mend where a command's trial says nothing"),
     ("protocol.command_trial", "effects", "one trial of a command"),
     ("preflight.child", "effects", "the preflight in its child process"),
     ("preflight.doctor", "effects", "the preflight alone"),

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Final, Literal
+from typing import Literal
 
 from probekit.cli.output import write_json, write_page, write_text
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
-from probekit.outside.record import HowEnded
-from probekit.outside.stored import stored_end
 from probekit.past.files import RunFiles, find_run, logs_folder
 from probekit.past.trial import ReadTrial, is_command_run
-from probekit.run_layout import SERVED, STDERR
+from probekit.run_layout import SERVED
 from probekit.verify import DOES_NOT_HOLD, HOLDS, Verification, verify_run
 from probekit.views.judgement import headline, recorded_headline
 from probekit.views.looked_for import facts_of
@@ -77,7 +74,8 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
     if trial is not None and not trials:
         numbers = ", ".join(str(read.number) for read in reading.trials) or "none"
         raise UsageError(f"--trial {trial} is not in this run; its trials: {numbers}.")
-    ends = _ends(reading.files, trials) if is_command_run(reading.manifest) else ()
+    of_command = is_command_run(reading.manifest)
+    ends = _ends(reading.files, trials) if of_command else ()
     return ShownRun(
         name=found.run.resolve().name,
         facts=(*facts_of(reading.manifest), ("control", _control_told(found.control))),
@@ -90,39 +88,20 @@ def _shown(found: Verification, trial: int | None) -> ShownRun:
             ShownTrial(read.number, read.judgement, read.evidence, _was(read.recorded, headline(read.judgement)))
             for read in trials
         ],
-        over_mcp=is_command_run(reading.manifest),
-        notes=(*_flaw_notes(found), *found.notes, *_dialect_notes(reading.dialect), *ends),
+        over_mcp=of_command,
+        notes=(
+            *_flaw_notes(found),
+            *found.notes,
+            *_dialect_notes(reading.dialect),
+            *ends,
+        ),
     )
 
 
-_CUT: Final[dict[HowEnded, str]] = {
-    "deadline": "was cut off at its share of the clock",
-    "capped": "wrote more than is kept",
-    "stopped": "called more often than is answered",
-}
-
-
 def _ends(files: RunFiles, trials: Sequence[ReadTrial]) -> Iterator[str]:
-    """How commands ended whose answer is not judged as one; of the others nothing."""
-    for read in trials:
-        folder = f"trial-{read.number}"
-        how, status = stored_end(partial(_in_folder, files, folder))
-        last = read.evidence.turns[-1] if read.evidence.turns else None
-        said = _CUT.get(how) or (_left(status) if status != 0 else "")
-        if not said and last is not None and last.problem:
-            said = f"left an answer that is not judged as one ({last.problem})"
-        if said:
-            yield f"trial {read.number}: the agent {said}; {folder}/{STDERR} has its own words"
+    from probekit.cli.command_ends import ends_of  # noqa: PLC0415 - most runs ask an endpoint
 
-
-def _in_folder(files: RunFiles, folder: str, name: str) -> bytes | None:
-    return files.read(f"{folder}/{name}")
-
-
-def _left(status: int | None) -> str:
-    if status is None:
-        return "did not end by itself"
-    return f"was ended by signal {-status}" if status < 0 else f"left with exit status {status}"
+    return ends_of(files, trials)
 
 
 def _control_told(control: Verification | None) -> str:

@@ -28,6 +28,13 @@ NOT_SHOWN: Final = "tool_not_shown"
 """Why a turn's text cannot be used as an answer: the agent's client never asked for the tools that it is about."""
 
 
+def left_with(status: int | None) -> str:
+    """How an agent left, in words that follow on its name."""
+    if status is None:
+        return "did not end by itself"
+    return f"was ended by signal {-status}" if status < 0 else f"left with exit status {status}"
+
+
 @dataclass(frozen=True, slots=True)
 class ServedCall:
     """One call over MCP and what it was answered with; `output` None: it was never answered."""

@@ -60,12 +60,11 @@ def stored_end(read: Stored) -> tuple[HowEnded, int | None]:
     return how, status if isinstance(status, int) and not isinstance(status, bool) else None
 
 
-def stored_evidence(read: Stored, means: Means) -> TrialEvidence:
-    """The evidence of a trial, from its files."""
+def stored_evidence(read: Stored, means: Means, found: CallsRead) -> TrialEvidence:
+    """The evidence of a trial, from its files; `found` is what `stored_calls` gives of them."""
     how, status = stored_end(read)
     stdout, stderr = read(STDOUT) or b"", read(STDERR) or b""
     answer = (read(OUT) or b"") if means.to_out_file else stdout
-    found = stored_calls(read)
     calls = tuple(ServedCall(made.call, made.output) for made in found.calls)
     shown = means.by_file or not means.over_mcp or found.listed or bool(calls)
     left = Left(answer, (stdout, stderr), calls if means.over_mcp else None, how, status, shown)

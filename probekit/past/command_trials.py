@@ -5,17 +5,15 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
 from probekit.evidence import JsonObject
 from probekit.judges.bench import Bench
-from probekit.mcp_stub.log import check_calls
+from probekit.mcp_stub.log import CallsRead, check_calls
 from probekit.outside.command import read_command
-from probekit.outside.prompt import prompt_of
-from probekit.outside.stored import Means, means_by, stored_calls, stored_end, stored_evidence
+from probekit.outside.stored import Means, Stored, means_by, stored_calls, stored_end, stored_evidence
 from probekit.past.files import Flaw, RunFiles
 from probekit.past.trial import ReadTrial, recorded_lines, trial_numbers
-from probekit.run_layout import AGENT, EVENTS, MANIFEST, MCP_LOG, PROMPT, STDOUT
+from probekit.run_layout import AGENT, EVENTS, MCP_LOG, STDOUT
 from probekit.scenario.reading import Scenario
 from probekit.scenario.settings import look_up
 from probekit.stub.making import Stub, make_stub
@@ -49,33 +47,32 @@ def means_of(manifest: JsonObject, scenario: Scenario) -> Means:
 
 
 def _read(past: _Past, number: int, recorded: JsonObject | None) -> ReadTrial:
-    read = partial(_stored, past.files, number)
-    evidence = stored_evidence(read, past.means)
-    return ReadTrial(number, evidence, past.bench.judged(evidence), recorded, tuple(_flaws(past, number, recorded)))
+    read = stored_of(past.files, number)
+    calls = stored_calls(read)
+    evidence = stored_evidence(read, past.means, calls)
+    flaws = (*_call_flaws(past, number, calls, judged=recorded is not None), *_end_flaws(past, number))
+    return ReadTrial(number, evidence, past.bench.judged(evidence), recorded, flaws)
 
 
-def _stored(files: RunFiles, trial: int, name: str) -> bytes | None:
-    return files.read(f"trial-{trial}/{name}")
+def stored_of(files: RunFiles, trial: int) -> Stored:
+    """Reads the files of a trial's folder."""
+    return lambda name: files.read(f"trial-{trial}/{name}")
 
 
-def _flaws(past: _Past, trial: int, recorded: JsonObject | None) -> Iterator[Flaw]:
+def _call_flaws(past: _Past, trial: int, calls: CallsRead, *, judged: bool) -> Iterator[Flaw]:
     """What the log of calls says against itself, against the stub and against the run's log."""
     where = f"trial-{trial}/{MCP_LOG}"
-    calls = stored_calls(partial(_stored, past.files, trial))
     if where in past.files.digests:
         yield from (Flaw("differs", where, problem) for problem in check_calls(calls, past.stub))
-    end = stored_end(partial(_stored, past.files, trial))
-    for event in past.files.steps("agent_ended"):
-        if event.get("trial") == trial and (event.get("how"), event.get("status")) != end:
-            yield Flaw("differs", EVENTS, f"its line about the end of trial {trial}'s agent is not what {AGENT} says")
     faults = {event.get("name") for event in past.files.steps("fault")}
     # of a trial that was interrupted before it was judged nobody was asked
-    if recorded is not None and any(made.repeated for made in calls.calls) and "wrapper_retry" not in faults:
+    if judged and any(made.repeated for made in calls.calls) and "wrapper_retry" not in faults:
         yield Flaw("differs", EVENTS, f"trial {trial} sent one call twice, and the log has no such fault")
 
 
-def prompt_flaws(files: RunFiles, scenario: Scenario) -> Iterator[Flaw]:
-    """The prompt as it was handed out, against the manifest's."""
-    stored = files.read(PROMPT)
-    if stored is not None and stored != prompt_of(scenario):
-        yield Flaw("differs", PROMPT, f"it is not the prompt that {MANIFEST} froze")
+def _end_flaws(past: _Past, trial: int) -> Iterator[Flaw]:
+    """How the agent ended, in the run's log and in the trial's folder."""
+    end = stored_end(stored_of(past.files, trial))
+    for event in past.files.steps("agent_ended"):
+        if event.get("trial") == trial and (event.get("how"), event.get("status")) != end:
+            yield Flaw("differs", EVENTS, f"its line about the end of trial {trial}'s agent is not what {AGENT} says")

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from probekit.errors import UsageError
 from probekit.evidence import JsonObject
 from probekit.judges import JUDGE_VERSION
 from probekit.judges.bench import Bench, make_bench
 from probekit.manifest import read_manifest
+from probekit.outside.prompt import handed_files
 from probekit.past.chat_trials import Frozen, chat_trials, members
 from probekit.past.files import Flaw, RunFiles
 from probekit.past.trial import ReadTrial, is_command_run
 from probekit.protocol.integrity import ReplyFacts
-from probekit.run_layout import BINDING, MANIFEST, SERVED
+from probekit.run_layout import BINDING, MANIFEST, PROMPT, SERVED
 from probekit.scenario.pattern_form import refuse_wild_form
 from probekit.scenario.reading import ProtocolSettings, Scenario, Source
 from probekit.scenario.settings import integer_at, table, text_at
 from probekit.stub.cut import Page
-from probekit.wire.request import (
-    Dialect,
-    read_dialect,
-)
+from probekit.wire.request import Dialect, read_dialect
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,8 @@ def reread(files: RunFiles) -> Reading:
         scenario = scenario_of(manifest)
         refuse_wild_form(table(scenario.judge_parameters, "identifier"))
         bench = make_bench(scenario.name, scenario.judge, scenario.judge_parameters)
-        trials = tuple(_trials(files, scenario, bench, manifest))
+        dialect = dialect_of(files, manifest)
+        trials = tuple(_trials(files, scenario, bench, manifest, dialect))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, RecursionError) as error:
         # a manifest from disk may hold anything; one that was frozen by a probekit plays
         what = f"{MANIFEST} holds no scenario that can be played again"
@@ -69,30 +69,22 @@ def reread(files: RunFiles) -> Reading:
         trials=trials,
         replies=tuple(fact for trial in trials for fact in trial.replies),
         flaws=(
-            *_served_flaws(files, scenario),
-            *_prompt_flaws(files, scenario, manifest),
+            *_handed_flaws(files, scenario),
             *(flaw for trial in trials for flaw in trial.flaws),
         ),
-        dialect=dialect_of(files, manifest),
+        dialect=dialect,
     )
 
 
-def _trials(files: RunFiles, scenario: Scenario, bench: Bench, manifest: JsonObject) -> Iterator[ReadTrial]:
+def _trials(
+    files: RunFiles, scenario: Scenario, bench: Bench, manifest: JsonObject, dialect: Dialect
+) -> Iterator[ReadTrial]:
     """The run's trials, by whom it asked."""
     if is_command_run(manifest):
         from probekit.past.command_trials import command_trials  # noqa: PLC0415 - most runs ask an endpoint
 
         return command_trials(files, scenario, bench, manifest)
-    frozen = Frozen(table(manifest, "protocol"), dialect_of(files, manifest))
-    return chat_trials(files, scenario, bench, frozen)
-
-
-def _prompt_flaws(files: RunFiles, scenario: Scenario, manifest: JsonObject) -> Iterator[Flaw]:
-    if not is_command_run(manifest):
-        return iter(())
-    from probekit.past.command_trials import prompt_flaws  # noqa: PLC0415 - as above
-
-    return prompt_flaws(files, scenario)
+    return chat_trials(files, scenario, bench, Frozen(table(manifest, "protocol"), dialect))
 
 
 def dialect_of(files: RunFiles, manifest: JsonObject) -> Dialect:
@@ -139,7 +131,13 @@ def _page(protocol: JsonObject) -> Page | None:
     return None
 
 
-def _served_flaws(files: RunFiles, scenario: Scenario) -> Iterator[Flaw]:
-    stored = files.read(SERVED)
-    if stored is not None and (scenario.page is None or stored != scenario.page.served):
-        yield Flaw("differs", SERVED, f"it is not the page that {MANIFEST} says was served")
+_HANDED: Final = ((SERVED, f"the page that {MANIFEST} says was served"), (PROMPT, f"the prompt that {MANIFEST} froze"))
+"""Files that a run holds as the agent was given them, and what each must be."""
+
+
+def _handed_flaws(files: RunFiles, scenario: Scenario) -> Iterator[Flaw]:
+    due = handed_files(scenario)
+    for name, what in _HANDED:
+        stored = files.read(name)
+        if stored is not None and stored != due.get(name):
+            yield Flaw("differs", name, f"it is not {what}")

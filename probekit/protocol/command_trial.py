@@ -8,22 +8,23 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import FrameType
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from probekit.errors import EXIT_FAULT
-from probekit.evidence import JsonValue, TrialEvidence
-from probekit.outside.capture import AgentEnd, Bounds, Sinks, run_agent
+from probekit.evidence import JsonValue
+from probekit.mcp_stub.log import CallsRead
+from probekit.outside.capture import CAP_BYTES, AgentEnd, Bounds, Sinks, run_agent
 from probekit.outside.command import fill
 from probekit.outside.handed import Handed, OutProblem, TrialPlaces, read_out_file
 from probekit.outside.life import Start
-from probekit.outside.record import COMMAND_NOT_RUN, NOT_SHOWN, NOT_UTF8
 from probekit.outside.stored import Means, stored_calls, stored_evidence
 from probekit.outside.tree import end_tree
+from probekit.protocol.command_hints import spoilt_by, what_mends
 from probekit.protocol.command_plan import CommandPlan
 from probekit.protocol.messages import SessionOver
 from probekit.protocol.supervise import Send
@@ -38,9 +39,6 @@ MARGIN_S = 0.25
 """The agent is ended so long before its trial is over: what it left is told by the child that saw it."""
 
 AGENT_FORMAT = 1
-
-OUT_CAP = 32 << 20
-"""Bytes of the answer's file that are kept, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,20 +70,22 @@ def live_trial(room: CommandRoom, time_left: Callable[[], float], send: Send) ->
     if problem == "capped":
         end = replace(end, how="capped", reason=OUT)
     _keep_end(trial, log, end)
-    evidence = stored_evidence(_reader(trial), room.means)
+    calls = stored_calls(_reader(trial))
+    evidence = stored_evidence(_reader(trial), room.means, calls)
     mend = what_mends(end, trial.folder) or spoilt_by(evidence, problem, room.means, end.killed)
     send(SessionOver(evidence.ending or "error", "", mend))
     finish(trial, log, evidence, send)
     # last of all: our parent writes a fault into the log as soon as it hears of it, and two must not write at once
-    for fault in (*_left_behind(end), *_edited(trial, edited), *_asked_twice(trial)):
+    for fault in (*_left_behind(end), *_edited(trial, edited, calls), *_asked_twice(calls)):
         send(fault)
 
 
 def cut_trial(room: CommandRoom, send: Send) -> None:
     """Judge a trial that was cut off, from what was stored of it."""
-    evidence = stored_evidence(_reader(room.trial), room.means)
+    calls = stored_calls(_reader(room.trial))
+    evidence = stored_evidence(_reader(room.trial), room.means, calls)
     finish(room.trial, child_log(room.trial.log, send), evidence, send)
-    for fault in _asked_twice(room.trial):
+    for fault in _asked_twice(calls):
         send(fault)
 
 
@@ -144,7 +144,7 @@ def _keep_answer(room: CommandRoom, places: TrialPlaces, log: EventLog) -> OutPr
     """Store what the agent put into its file, masked; nothing where it put nothing there. What was wrong with it."""
     if not room.means.to_out_file:
         return ""
-    data, problem = read_out_file(places.out_file, OUT_CAP)
+    data, problem = read_out_file(places.out_file, CAP_BYTES)
     if problem:
         log.event("out_file", trial=room.trial.number, problem=problem)
     if problem not in ("", "capped"):
@@ -198,69 +198,14 @@ def _left_behind(end: AgentEnd) -> Iterator[Fault]:
         yield Fault("contaminated", f"Processes of the agent could not be ended, and may be at work yet: {left}.")
 
 
-def _edited(trial: TrialRoom, names: list[str]) -> Iterator[Fault]:
+def _edited(trial: TrialRoom, names: list[str], calls: CallsRead) -> Iterator[Fault]:
     """The agent found the run's directory: then what is stored of it may be anything."""
-    problems = (
-        [MCP_LOG] if stored_calls(_reader(trial)).problems and (trial.run / trial.folder / MCP_LOG).exists() else []
-    )
-    if names or problems:
-        listed = ", ".join(f"{trial.folder}/{name}" for name in (*names, *problems))
+    written = [*names, MCP_LOG] if calls.problems else names
+    if written:
+        listed = ", ".join(f"{trial.folder}/{name}" for name in written)
         yield Fault("contaminated", f"Somebody wrote into the run's directory while the agent ran: {listed}.")
 
 
-def _asked_twice(trial: TrialRoom) -> Iterator[Fault]:
-    if any(made.repeated for made in stored_calls(_reader(trial)).calls):
+def _asked_twice(calls: CallsRead) -> Iterator[Fault]:
+    if any(made.repeated for made in calls.calls):
         yield Fault("wrapper_retry", "The agent's MCP client sent one call twice; the tool answered both.")
-
-
-def what_mends(end: AgentEnd, folder: str) -> str:
-    """What to look at where a trial did not end by itself and well; "" where it did."""
-    look = f"look at {folder}/{STDERR} in the run's directory"
-    if end.how == "capped":
-        return f"the agent wrote more than {OUT_CAP >> 20} MiB to {end.reason}, and was ended there."
-    if end.how == "stopped":
-        return f"the agent was ended: {end.reason}."
-    if end.how == "deadline" or end.status == 0:
-        return ""
-    if end.status in COMMAND_NOT_RUN:
-        return f"the command could not be run (exit status {end.status}); {look}."
-    if end.status is not None and end.status < 0:
-        return f"the agent was ended by signal {-end.status}; {look}."
-    return f"the agent left with exit status {end.status}, so its answer is not judged as one; {look}."
-
-
-_NO_ANSWER: Final[Mapping[OutProblem, str]] = {
-    "missing": "the agent left no file at {out_file}, and its answer is looked for nowhere else.",
-    "not_plain": "what the agent left at {out_file} is a link, a folder or a pipe, which is not read.",
-    "unreadable": "what the agent left at {out_file} could not be read.",
-}
-
-
-_NO_TEXT: Final[Mapping[str | None, str]] = {
-    NOT_UTF8: "what the agent wrote is not the UTF-8 text that it meant; have its wrapper write UTF-8, and no NUL.",
-    NOT_SHOWN: "the agent never asked the MCP server for its tools, so no model was shown one; look at its stderr.bin, "
-    "and whether it reads what {mcp_config} or {mcp_url} hands it.",
-}
-"""By the problem of the last turn."""
-
-
-def spoilt_by(evidence: TrialEvidence, problem: OutProblem, means: Means, killed: int) -> str:
-    """What the agent's wrapper did to an answer that cannot be judged; "" where it did nothing to it."""
-    if problem in _NO_ANSWER:
-        return _NO_ANSWER[problem]
-    if evidence.recoded:
-        return f"the page came back in another form than it was handed over ({evidence.recoded})."
-    last = evidence.turns[-1] if evidence.turns else None
-    if last is not None and last.problem in _NO_TEXT:
-        return _NO_TEXT[last.problem]
-    said = last is not None and bool(last.tool_calls or (last.text or "").strip())
-    return "" if said or evidence.ending != "answered" else _unsaid(means, killed)
-
-
-def _unsaid(means: Means, killed: int) -> str:
-    """Why an agent that ended well may have left no answer."""
-    if killed:
-        return f"the agent ended without an answer while {killed} of its processes ran on; its command must wait."
-    if means.to_out_file:
-        return "what the agent left at {out_file} is empty, and its answer is looked for nowhere else."
-    return "the agent wrote nothing to stdout; an answer in a file is read where the command names {out_file}."

@@ -13,7 +13,7 @@ from pathlib import Path
 from probekit.errors import InternalError, LogsUnwritable, RunError
 from probekit.mcp_stub.config import Address, Overrun, config_json
 from probekit.mcp_stub.serving import CallLogPlace, Offered, serve_calls
-from probekit.protocol.supervise import Send, WorkEnd, Worker, start
+from probekit.protocol.supervise import WorkEnd, Worker, start
 from probekit.protocol.trial import TrialRoom
 from probekit.run_layout import MCP_LOG
 from probekit.wire.masking import Masker
@@ -50,16 +50,12 @@ def served_tools(trial: TrialRoom, masker: Masker, *, wanted: bool, clock: Calla
         yield Served()
         return
     place = CallLogPlace(trial.run / trial.folder / MCP_LOG, masker, clock)
-    worker = start(partial(_serve, Offered(trial.scenario), place))
+    worker = start(partial(serve_calls, Offered(trial.scenario), place))
     try:
         address = _address(worker)
         yield Served(config_json(address, sys.executable, str(BRIDGE)), address.url, frozenset({worker.pid}), worker)
     finally:
         worker.stop()
-
-
-def _serve(what: Offered, place: CallLogPlace, send: Send) -> None:
-    serve_calls(what, place, send)
 
 
 def _address(worker: Worker) -> Address:
