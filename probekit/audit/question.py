@@ -22,11 +22,11 @@ _KIND_WORDS: Final[dict[str, EquivalentKind]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Question:
     """What is asked of each conversation: of a field of a tool's calls, of the rows of answers, or of both.
 
-    What is compiled for a question is kept by the question itself: make one, and ask it of every conversation.
+    It can be pickled and is equal by what it holds: what is compiled for it is kept by that.
 
     tool, field   the tool and its argument, a dotted path; an empty `tool` asks nothing of calls
     kind          what the field holds

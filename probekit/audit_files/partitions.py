@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from probekit.audit_files.listing import STANDARD_INPUT, Nothing, Unit, list_units
 from probekit.audit_files.reading import (
+    BOM,
     HEAD,
     Logged,
     Problem,
@@ -156,23 +157,11 @@ def _parts(unit: Unit | Nothing, size: int) -> Iterator[Partition]:
         yield Partition(unit, size=total or None)
         return
     with Path(unit.paths[0]).open("rb") as stream:
-        first, start = 1, len(_BOM) if stream.read(3) == _BOM else 0
+        first, start = 1, len(BOM) if stream.read(3) == BOM else 0
         for end in _borders(stream, start, size, total):
             yield Partition(unit, start, end, first, end - start)
             first += _newlines(stream, start, end)
             start = end
-
-
-_BOM = b"\xef\xbb\xbf"
-
-
-def packing_at(path: str) -> str | None:
-    """How a file is packed; None: it is not, or cannot be read."""
-    try:
-        with Path(path).open("rb") as stream:
-            return packing_of(stream.read(CHUNK))
-    except OSError:
-        return None
 
 
 def _packed(path: str) -> bool:
@@ -196,7 +185,7 @@ def _can_be_divided(path: str) -> bool:
             head = stream.read(HEAD)
     except OSError:
         return False
-    return packing_of(head) is None and b"\0" not in head and layout_of(head.removeprefix(_BOM), path) == "lines"
+    return packing_of(head) is None and b"\0" not in head and layout_of(head.removeprefix(BOM), path) == "lines"
 
 
 def _borders(stream: BinaryIO, start: int, size: int, total: int) -> Iterator[int]:

@@ -22,7 +22,7 @@ from probekit.readers.responses import is_item
 from probekit.readers.streams import is_stream
 from probekit.readers.values import UnreadableError, dict_of, parsed
 
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
 
 HEAD = 2**20
 """Bytes by which a file's layout is found."""
@@ -114,7 +114,7 @@ def cut_unit(unit: Unit) -> Iterator[Piece | Problem]:
 def _cut_stream(stream: BinaryIO, unit: Unit) -> Iterator[Piece | Problem]:
     """What a file's bytes give. Raises DamagedError after the last that could be read."""
     source = Damageable(chunks_of(stream))
-    head = _head(source).removeprefix(_BOM)
+    head = _head(source).removeprefix(BOM)
     if not head.strip() and len(head) < HEAD:
         if source.damage is not None:
             raise source.damage

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from probekit.audit.question import Label
+from probekit.audit.question import Label, Question
 from probekit.audit.summary import Share, Summary
-from probekit.audit_run.asked import Asked
 from probekit.audit_run.noted import near_names
 from probekit.audit_run.result import News, PartResult
 from probekit.errors import EXIT_KILL, EXIT_SHIP, EXIT_VOID
@@ -31,7 +30,7 @@ class Limits:
 class Outcome:
     """An audit's end. `failed` and `doubts` are sentences: why the status is 1, and what could not be told."""
 
-    asked: Asked
+    question: Question
     total: PartResult
     summary: Summary
     limits: Limits
@@ -44,27 +43,27 @@ class Outcome:
         return EXIT_KILL if self.failed else EXIT_VOID if self.doubts else EXIT_SHIP
 
 
-def make_outcome(asked: Asked, total: PartResult, limits: Limits) -> Outcome:
+def make_outcome(question: Question, total: PartResult, limits: Limits) -> Outcome:
     """The end of an audit of logs that could be used."""
     summary = total.tally.summary(COMMONEST)
     failed: list[str] = []
     doubts: list[str] = []
     if limits.above is not None:
-        _hold_shares(asked, total, summary, limits.above, (failed, doubts))
+        _hold_shares(question, total, summary, limits.above, (failed, doubts))
     if limits.news is not None:
         _hold_news(limits.news, failed, doubts)
     unreadable = total.problems["unreadable"]
     if unreadable:
         doubts.append(f"{_count(unreadable, 'place')} in the logs could not be read.")
-    return Outcome(asked, total, summary, limits, tuple(failed), tuple(doubts))
+    return Outcome(question, total, summary, limits, tuple(failed), tuple(doubts))
 
 
 def _hold_shares(
-    asked: Asked, total: PartResult, summary: Summary, above: Fraction, ends: tuple[list[str], list[str]]
+    question: Question, total: PartResult, summary: Summary, above: Fraction, ends: tuple[list[str], list[str]]
 ) -> None:
     """Hold the shares as they were counted against the limit: a log is all that happened, no sample of it."""
     failed, doubts = ends
-    for noun, label, shares in _held(asked, summary):
+    for noun, label, shares in _held(question, summary):
         count = sum(share.count for share in shares)
         if not count:
             doubts.append(f"no {noun} was judged, so no share of them can be above {percent(above)}.")
@@ -78,10 +77,10 @@ def _hold_shares(
             doubts.append(f"{told}, but {total.unlogged[label]:,} of them in conversations that were not logged whole.")
 
 
-def _held(asked: Asked, summary: Summary) -> Iterator[tuple[str, Label, Sequence[Share]]]:
-    if asked.tool:
+def _held(question: Question, summary: Summary) -> Iterator[tuple[str, Label, Sequence[Share]]]:
+    if question.tool:
         yield "call", "INJECT", summary.call_shares
-    if asked.rows is not None:
+    if question.rows is not None:
         yield "row", "UNSEEN", summary.row_shares
 
 
@@ -92,11 +91,11 @@ def _hold_news(news: News, failed: list[str], doubts: list[str]) -> None:
         doubts.append("what is new since the baseline stands in conversations that were not logged whole.")
 
 
-def why_unusable(asked: Asked, total: PartResult) -> str | None:
+def why_unusable(question: Question, total: PartResult) -> str | None:
     """The sentence that says why these logs answer no such question; None: they do."""
     if not total.tally.conversations:
         return _no_conversation(total)
-    return (_no_tool(asked, total) if asked.tool else None) or _no_rows(asked, total)
+    return (_no_tool(question, total) if question.tool else None) or _no_rows(question, total)
 
 
 def _no_conversation(total: PartResult) -> str:
@@ -105,31 +104,31 @@ def _no_conversation(total: PartResult) -> str:
     return f"the logs hold no conversation: {told}" + (f" {more:,} more were told." if more > 0 else "")
 
 
-def _no_tool(asked: Asked, total: PartResult) -> str | None:
+def _no_tool(question: Question, total: PartResult) -> str | None:
     noted = total.noted
     if not noted.is_tool:
-        return f"no call goes to the tool {asked.tool!a}" + _near(asked.tool, noted.tools, "the log has")
+        return f"no call goes to the tool {question.tool!a}" + _near(question.tool, noted.tools, "the log has")
     if noted.is_field or not noted.arguments:
         return None
-    if noted.carriers and not near_names(asked.field, noted.arguments):
+    if noted.carriers and not near_names(question.field, noted.arguments):
         return None  # a tool whose zone stands in its carriers alone
-    return f"no call of {asked.tool} has the field {asked.field!a}" + _near(
-        asked.field, noted.arguments, "its arguments are"
+    return f"no call of {question.tool} has the field {question.field!a}" + _near(
+        question.field, noted.arguments, "its arguments are"
     )
 
 
-def _no_rows(asked: Asked, total: PartResult) -> str | None:
-    if asked.rows is None or total.noted.is_key:
+def _no_rows(question: Question, total: PartResult) -> str | None:
+    if question.rows is None or total.noted.is_key:
         return None
-    return f"no tool's result and no answer has the member {asked.rows!a}" + _near(
-        asked.rows, total.noted.keys, "the results have"
+    return f"no tool's result and no answer has the member {question.rows!a}" + _near(
+        question.rows, total.noted.keys, "the results have"
     )
 
 
-def notes(asked: Asked, total: PartResult) -> list[str]:
+def notes(question: Question, total: PartResult) -> list[str]:
     """Sentences for people that change no status."""
-    lost = [carrier for carrier in asked.carriers if carrier not in total.noted.carriers]
-    told = [f"the carrier {visible(carrier)} stands in no call of {visible(asked.tool)}." for carrier in lost]
+    lost = [carrier for carrier in question.carriers if carrier not in total.noted.carriers]
+    told = [f"the carrier {visible(carrier)} stands in no call of {visible(question.tool)}." for carrier in lost]
     if total.history:
         told.append(
             f"{_count(total.history, 'call')} in the histories that requests repeat were not judged (--history does)."

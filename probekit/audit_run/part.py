@@ -6,7 +6,7 @@ from probekit.audit.finding import findings, history_calls
 from probekit.audit.question import Finding
 from probekit.audit_files.partitions import Part, read_part
 from probekit.audit_files.reading import Entry, Problem
-from probekit.audit_run.asked import Asked, question_of
+from probekit.audit_run.asked import Asked
 from probekit.audit_run.records import INVENTED, UNLOGGED, Spot, counted, key_of, marked, record_line, shown
 from probekit.audit_run.result import PartResult, Told
 
@@ -37,7 +37,7 @@ _WORDLESS = {"unreadable": "cannot be read.", "skipped": "holds no conversation.
 
 def _take(entry: Entry, asked: Asked, result: PartResult) -> list[str]:
     """Judge one conversation; its lines."""
-    conversation, question = entry.conversation, question_of(asked)
+    conversation, question = entry.conversation, asked.question
     spot = Spot(entry.file, entry.line, conversation.id)
     found = marked(findings(conversation, question), conversation)
     result.formats[entry.format] += 1

@@ -56,6 +56,9 @@ class PartResult:
     def tell(self, told: Told) -> None:
         """Count a problem, and keep its sentence if there is room."""
         self.problems[told.kind] += 1
+        self._keep(told)
+
+    def _keep(self, told: Told) -> None:
         if sum(one.kind == told.kind for one in self.told) < MOST_TOLD:
             self.told.append(told)
 
@@ -71,8 +74,7 @@ class PartResult:
         self.done += other.done
         self.shown += other.shown[: max(0, show - len(self.shown))]
         for told in other.told:
-            if sum(one.kind == told.kind for one in self.told) < MOST_TOLD:
-                self.told.append(told)
+            self._keep(told)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO, get_args
 
-from probekit.audit.question import kind_of_field
+from probekit.audit.question import Question, kind_of_field
 from probekit.audit_files.partitions import total_size
 from probekit.audit_run.asked import Asked
 from probekit.audit_run.baseline import read_baseline
@@ -71,16 +71,16 @@ def audit_given(words: Words) -> int:
             bar.advance(total.done, total.tally.judged)
 
         total = audit_paths(words.paths, asked, engine, Heard(lines, heard, limits.news))
-        unusable = why_unusable(asked, total)
+        unusable = why_unusable(asked.question, total)
         if unusable is not None:
             raise UsageError(unusable)
-    outcome = make_outcome(asked, total, limits)
+    outcome = make_outcome(asked.question, total, limits)
     _print(outcome, words)
     return outcome.status
 
 
 def _print(outcome: Outcome, words: Words) -> None:
-    for sentence in notes(outcome.asked, outcome.total):
+    for sentence in notes(outcome.question, outcome.total):
         write_note(sentence)
     for kind in ("unreadable", "skipped"):
         left = outcome.total.problems[kind] - sum(one.kind == kind for one in outcome.total.told)
@@ -108,7 +108,7 @@ def asked_of(words: Words) -> Asked:
     """The question. Raises UsageError where the words make none."""
     _must_fit(words)
     field = words.field or ""
-    return Asked(
+    question = Question(
         tool=words.tool or "",
         field=field,
         kind=_kind_of(words.kind, field),
@@ -118,6 +118,9 @@ def asked_of(words: Words) -> Asked:
         same=tuple(_group(group) for group in words.same),
         rows=words.rows,
         history=words.history,
+    )
+    return Asked(
+        question,
         format_name=words.format_name,
         texts=not words.no_text,
         show=words.show,

@@ -23,14 +23,14 @@ LONGEST_LINE: Final = 100
 
 def summary_page(outcome: Outcome) -> Page:
     """The audit on a page."""
-    asked, summary = outcome.asked, outcome.summary
+    question, summary = outcome.question, outcome.summary
     page = [line_of(_heading(outcome), "head")]
-    if asked.tool:
+    if question.tool:
         page += _table(summary.call_shares, "calls")
         page += _commonest("injected values", summary.values, outcome)
         page += _commonest("where they stood", summary.arguments, outcome)
         page += _commonest("what they are beside that", summary.sub_labels, outcome)
-    if asked.rows is not None:
+    if question.rows is not None:
         page += _table(summary.row_shares, "rows")
         page += _commonest("rows that nothing had shown", summary.unseen, outcome)
     if summary.other_values:
@@ -39,12 +39,14 @@ def summary_page(outcome: Outcome) -> Page:
 
 
 def _heading(outcome: Outcome) -> str:
-    asked, summary = outcome.asked, outcome.summary
+    question, summary = outcome.question, outcome.summary
     told = []
-    if asked.tool:
-        told.append(f"{_count(summary.calls, 'call')} of {visible(asked.tool)} ({visible(asked.field)}: {asked.kind})")
-    if asked.rows is not None:
-        told.append(f"{_count(summary.rows, 'row')} named in answers ({visible(asked.rows)})")
+    if question.tool:
+        told.append(
+            f"{_count(summary.calls, 'call')} of {visible(question.tool)} ({visible(question.field)}: {question.kind})"
+        )
+    if question.rows is not None:
+        told.append(f"{_count(summary.rows, 'row')} named in answers ({visible(question.rows)})")
     return f"{' and '.join(told)} in {_count(summary.conversations, 'conversation')}"
 
 
@@ -126,16 +128,16 @@ def _where(one: Shown) -> str:
 
 def summary_json(outcome: Outcome) -> dict[str, JsonValue]:
     """The audit as one JSON document (docs/auditing.md, "Output")."""
-    asked, summary, total = outcome.asked, outcome.summary, outcome.total
+    question, summary, total = outcome.question, outcome.summary, outcome.total
     return {
         "format": DOCUMENT_FORMAT,
         "exit": outcome.status,
         "failed": [*outcome.failed],
         "doubts": [*outcome.doubts],
-        "tool": asked.tool or None,
-        "field": asked.field or None,
-        "kind": asked.kind if asked.tool else None,
-        "rows_of": asked.rows,
+        "tool": question.tool or None,
+        "field": question.field or None,
+        "kind": question.kind if question.tool else None,
+        "rows_of": question.rows,
         "conversations": summary.conversations,
         "incomplete": total.incomplete,
         "formats": dict(sorted(total.formats.items())),

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from probekit.audit.question import Question
 from probekit.audit_run.asked import Asked
 from probekit.audit_run.result import PartResult
 from probekit.audit_run.running import PART, Engine, Heard, audit_paths
@@ -260,7 +261,7 @@ def test_parts_are_heard_of_in_order(logs: Path) -> None:
     def part(one: PartResult, total: PartResult) -> None:
         heard.append((one.done, total.done))
 
-    asked = Asked(tool="create_event", field="timezone", kind="timezone")
+    asked = Asked(Question(tool="create_event", field="timezone", kind="timezone"))
     total = audit_paths([str(logs)], asked, Engine(jobs=1), Heard(lines.append, part))
     assert total.done == heard[-1][1] == sum(path.stat().st_size for path in logs.iterdir())
     assert len(heard) == len(lines) >= 7

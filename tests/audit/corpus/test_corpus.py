@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from probekit.audit.question import Question
 from probekit.audit_run.asked import Asked
 from probekit.audit_run.running import Engine, Heard, audit_paths
 from probekit.equivalents import EquivalentKind
@@ -23,7 +24,7 @@ def asked_of(run: Run) -> Asked:
     flags = dict(zip(run.flags[::2], run.flags[1::2], strict=True))
     listed = {name: tuple(value.split(",")) for name, value in flags.items()}
     same = (tuple(flags["--same"].split("=")),) if "--same" in flags else ()
-    return Asked(
+    question = Question(
         tool=run.tool,
         field=run.field,
         kind=READ_AS[run.kind],
@@ -32,12 +33,13 @@ def asked_of(run: Run) -> Asked:
         called=listed.get("--called", ()),
         same=same,
     )
+    return Asked(question)
 
 
 def audit_here(logs: Path, run: Run | None, to: Path) -> None:
     """The same as the command, in this process: the tests have ten seconds for sixteen questions."""
     lines: list[bytes] = []
-    asked = Asked(rows="sku") if run is None else asked_of(run)
+    asked = Asked(Question(rows="sku")) if run is None else asked_of(run)
     audit_paths([str(logs)], asked, Engine(jobs=1), Heard(lines.append, lambda _part, _total: None))
     to.write_bytes(b"".join(lines))
 
