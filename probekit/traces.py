@@ -87,7 +87,7 @@ def read_case(raw: bytes, offered: Offered, form: Form | None = None) -> TraceCa
     """
     if form == "response":
         return TraceCase(response_evidence(raw, offered.names))
-    value = _parsed(raw)
+    value = parsed(raw)
     if form is None and isinstance(value, dict) and RESPONSE_KEY in value:
         _refuse_both(value)
         return TraceCase(response_evidence(raw, offered.names))
@@ -104,14 +104,16 @@ def trace_case(value: JsonValue, offered: Offered) -> TraceCase:
         raise TraceError(str(error), identity) from error
 
 
-def _parsed(raw: bytes) -> JsonValue:
+def parsed(raw: bytes, place: str = "") -> JsonValue:
+    """The JSON that the bytes are, read strictly. `place` names them. Raises TraceError."""
+    before = f"{place} is " if place else ""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise TraceError(f"not UTF-8 text (byte {error.start})") from error
+        raise TraceError(f"{before}not UTF-8 text (byte {error.start})") from error
     read = jsontext.read(text)
     if read.problem is not None:
-        raise TraceError(f"not JSON that can be trusted: {read.problem}")
+        raise TraceError(f"{before}not JSON that can be trusted: {read.problem}")
     return read.value
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from probekit.evidence import JsonObject
 from probekit.readers.conversation import Conversation, LoggedCall
-from probekit.readers.transcripts.node import Events, Node
-from probekit.readers.transcripts.talk import Draft, Talk, call_of, text_of
+from probekit.readers.transcripts.node import Node
+from probekit.readers.transcripts.talk import Draft, Talk, call_of, read_stream, text_of
 
 EVENTS = frozenset(
     {"thread.started", "turn.started", "turn.completed", "turn.failed", "error"}
@@ -45,11 +45,7 @@ def mcp_name(server: str, tool: str) -> str:
 def read_codex(data: bytes, offered: Collection[str]) -> Conversation:
     """The thread. Raises TraceError."""
     del offered  # every call says itself whose tool it goes to
-    read = _Thread()
-    events = Events(data)
-    for event in events:
-        read.take(event)
-    return read.talk.conversation(read.is_own, failed=read.failed or events.torn)
+    return read_stream(data, _Thread())
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from probekit.readers.conversation import Conversation, LoggedCall, Role
-from probekit.readers.transcripts.node import Events, Node
-from probekit.readers.transcripts.talk import Draft, Talk, call_of, text_of
+from probekit.readers.transcripts.node import Node
+from probekit.readers.transcripts.talk import Draft, Talk, call_of, read_stream, text_of
 
 LINES = frozenset({"session_meta", "response_item", "event_msg", "turn_context", "world_state", "token_usage_record"})
 
@@ -35,11 +35,7 @@ _TIMED = re.compile(r"\AWall time: [0-9.]+ seconds\nOutput:\n?")
 def read_codex_rollout(data: bytes, offered: Collection[str]) -> Conversation:
     """The session. Raises TraceError."""
     del offered  # what a call goes to stands in the file
-    read = _Rollout()
-    events = Events(data)
-    for event in events:
-        read.take(event)
-    return read.talk.conversation(read.is_own, failed=events.torn or not read.ended)
+    return read_stream(data, _Rollout())
 
 
 @dataclass(slots=True)
@@ -50,6 +46,11 @@ class _Rollout:
     tasks: int = 0
     ended: bool = False
     answers: int = 0
+
+    @property
+    def failed(self) -> bool:
+        """Did it end otherwise than by an answer?"""
+        return not self.ended
 
     def is_own(self, logged: LoggedCall) -> bool:
         """Every call goes to a tool that exists, but for those that Codex answers as unsupported."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from probekit.readers.conversation import Conversation, LoggedCall
 from probekit.readers.transcripts.names import NameForm
-from probekit.readers.transcripts.node import Events, Node
-from probekit.readers.transcripts.talk import Draft, Talk, call_of
+from probekit.readers.transcripts.node import Node
+from probekit.readers.transcripts.talk import Draft, Talk, call_of, read_stream
 
 FORMS: tuple[NameForm, ...] = ("TOOL", "SERVER__TOOL", "mcp_SERVER_TOOL")
 
@@ -27,11 +27,7 @@ NOT_REGISTERED = "tool_not_registered"
 def read_gemini_cli(data: bytes, offered: Collection[str]) -> Conversation:
     """The session. Raises TraceError."""
     del offered  # no call needs to be told from another one here
-    read = _Session()
-    events = Events(data)
-    for event in events:
-        read.take(event)
-    return read.talk.conversation(read.is_own, failed=events.torn or not read.ended)
+    return read_stream(data, _Session())
 
 
 @dataclass(slots=True)
@@ -42,6 +38,11 @@ class _Session:
     unknown: set[str] = field(default_factory=set)
     answers: int = 0
     ended: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Did it end otherwise than by an answer?"""
+        return not self.ended
 
     def is_own(self, logged: LoggedCall) -> bool:
         """Every call goes to a tool that exists, but for those that got an error of that type."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from probekit import jsontext
 from probekit.evidence import JsonValue
-from probekit.traces import TraceError
+from probekit.traces import TraceError, parsed
 
 SHOWN = 60
 """Characters of somebody's text in a sentence, at most."""
@@ -79,7 +79,7 @@ class Node:
 
 def document_of(data: bytes) -> Node:
     """The one JSON document that the bytes are. Raises TraceError."""
-    return Node(_value(data, ""), "")
+    return Node(parsed(data), "")
 
 
 class Events:
@@ -108,18 +108,6 @@ class Events:
             if found < 0 and jsontext.read(line).problem == "cut":
                 self.torn = True
                 return
-            node = Node(_value(line, f"line {number}"), f"line {number}: ")
+            node = Node(parsed(line, f"line {number}"), f"line {number}: ")
             node.object()
             yield node
-
-
-def _value(data: bytes, place: str) -> JsonValue:
-    before = f"{place} is " if place else ""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise TraceError(f"{before}not UTF-8 text (byte {error.start})") from error
-    read = jsontext.read(text)
-    if read.problem is not None:
-        raise TraceError(f"{before}not JSON that can be trusted: {read.problem}")
-    return read.value

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from probekit.evidence import ToolCall
 from probekit.readers.conversation import Conversation, LoggedCall
 from probekit.readers.transcripts.names import NameForm, scenario_tool
-from probekit.readers.transcripts.node import Events, Node
-from probekit.readers.transcripts.talk import Talk, call_of
+from probekit.readers.transcripts.node import Node
+from probekit.readers.transcripts.talk import Talk, call_of, read_stream
 
 FORMS: tuple[NameForm, ...] = ("SERVER_TOOL",)
 
@@ -28,24 +28,28 @@ UNAVAILABLE = "Model tried to call unavailable tool "
 
 def read_opencode(data: bytes, offered: Collection[str]) -> Conversation:
     """The session. Raises TraceError."""
-    read = _Session(offered)
-    events = Events(data)
-    for event in events:
-        read.take(event)
-    failed = read.failed or events.torn or not read.ended
-    return read.talk.conversation(lambda logged: logged.id not in read.unknown, failed=failed)
+    return read_stream(data, _Session(offered))
 
 
 @dataclass(slots=True)
 class _Session:
-    """`unknown`: ids of calls of tools that do not exist. `ended`: the last step was finished."""
+    """`unknown`: ids of calls of no tool. `ended`: the last step was finished. `broken`: by an error."""
 
     offered: Collection[str]
     talk: Talk = field(default_factory=Talk)
     unknown: set[str] = field(default_factory=set)
     session: str | None = None
     ended: bool = False
-    failed: bool = False
+    broken: bool = False
+
+    @property
+    def failed(self) -> bool:
+        """Did it end otherwise than by an answer?"""
+        return self.broken or not self.ended
+
+    def is_own(self, logged: LoggedCall) -> bool:
+        """Every call goes to a tool that exists, but for those that OpenCode calls invalid."""
+        return logged.id not in self.unknown
 
     def take(self, event: Node) -> None:
         """One event."""
@@ -55,7 +59,7 @@ class _Session:
             raise event.error("is of another session than the lines before it: a trial is one session")
         self.session = session
         if kind == "error":
-            self.failed = True
+            self.broken = True
             return
         part = event.at("part")
         draft = self.talk.draft(part.at("messageID").word(), event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from probekit.evidence import JsonObject, ToolCall
 from probekit.readers.conversation import Conversation, LoggedCall, Message, Role
-from probekit.readers.transcripts.node import Node
+from probekit.readers.transcripts.node import Events, Node
 from probekit.wire.arguments import read_arguments
 
 
@@ -74,6 +75,30 @@ class Talk:
             one._replace(calls=tuple(_marked(call, own=is_own(call)) for call in one.calls)) for one in messages
         )
         return Conversation(marked, tools=tools, failed=failed)
+
+
+class Stream(Protocol):
+    """An event stream that is being read into a talk."""
+
+    talk: Talk
+
+    @property
+    def failed(self) -> bool:
+        """Did it end otherwise than by an answer?"""
+
+    def take(self, event: Node) -> None:
+        """One event. Raises TraceError."""
+
+    def is_own(self, logged: LoggedCall) -> bool:
+        """Does a call go to a tool of the agent's own?"""
+
+
+def read_stream(data: bytes, stream: Stream) -> Conversation:
+    """All events of a stream as a conversation; one that was cut off has failed. Raises TraceError."""
+    events = Events(data)
+    for event in events:
+        stream.take(event)
+    return stream.talk.conversation(stream.is_own, failed=stream.failed or events.torn)
 
 
 def _marked(logged: LoggedCall, *, own: bool) -> LoggedCall:
