@@ -31,6 +31,9 @@ SPIKE_LOG: Final = "spike-log.json"
 VERDICT: Final = "verdict.txt"
 SUMS: Final = "SHA256SUMS"
 BINDING: Final = "preflight/binding.json"
+PART: Final = ".part"
+"""Follows on the name of a file that is being written: its writer was killed if it keeps it."""
+
 CONTROL: Final = "control"
 """The folder of the control's own run within a run."""
 

@@ -5,6 +5,7 @@ Nothing in a run's directory is ever overwritten. Every digest is taken of what 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +17,7 @@ import orjson
 
 from probekit.errors import LogsUnwritable, UsageError
 from probekit.evidence import JsonValue
-from probekit.run_layout import CAPTURED, SUMS, attempt_name, response_name
+from probekit.run_layout import CAPTURED, PART, SUMS, attempt_name, response_name
 
 EVENTS_FORMAT = 1
 FILE_MODE = 0o600
@@ -78,13 +79,20 @@ def make_folder(path: Path) -> Path:
 
 
 def write_new(path: Path, data: bytes) -> str:
-    """Create `path` with `data`; its sha256. Raises LogsUnwritable, also rather than overwrite."""
+    """Create `path` with `data`; its sha256. Raises LogsUnwritable, also rather than overwrite.
+
+    A file that is there is whole: one whose writer was killed bears another name.
+    """
+    part = path.with_name(path.name + PART)
     with keeping(path):
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
         try:
             write_all(descriptor, data)
+            if os.path.lexists(path):
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+            part.rename(path)  # this process is the folder's only writer, so nothing comes between
         except OSError:
-            path.unlink(missing_ok=True)  # a file that is there is whole
+            part.unlink(missing_ok=True)
             raise
         finally:
             os.close(descriptor)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
+import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from probekit.errors import LogsUnwritable, UsageError
 from probekit.rundir import EventLog, SessionFiles, make_run_directory, mend_last_line, sums_of, write_new
+from tests.checkouts import CHECKOUT
 
 
 def test_a_clash_gets_a_number(tmp_path: Path) -> None:
@@ -32,7 +36,24 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     write_new(tmp_path / "a", b"one")
     with pytest.raises(LogsUnwritable):
         write_new(tmp_path / "a", b"two")
-    assert (tmp_path / "a").read_bytes() == b"one"
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a", b"one")]
+
+
+LARGE = """
+import resource, signal
+from pathlib import Path
+from probekit.rundir import write_new
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+write_new(Path("a"), bytes(2000))
+"""
+
+
+def test_a_file_that_is_there_is_whole(tmp_path: Path) -> None:
+    """What a killed writer left bears another name, and nobody takes it for the file."""
+    done = subprocess.run([sys.executable, "-c", LARGE], cwd=tmp_path, env={"PYTHONPATH": str(CHECKOUT)}, check=False)
+    assert done.returncode == -signal.SIGXFSZ
+    assert {path.name: path.stat().st_size for path in tmp_path.iterdir()} == {"a.part": 1000}
 
 
 def session(tmp_path: Path) -> SessionFiles:
