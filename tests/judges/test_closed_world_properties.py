@@ -63,7 +63,7 @@ EVIDENCE = st.builds(
     ending=st.sampled_from([None, "answered", "turn_limit", "error"]),
     world=WORLDS,
 )
-MANY = settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @MANY

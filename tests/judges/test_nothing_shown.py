@@ -76,7 +76,7 @@ def test_the_scenarios_are_proved(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-@settings(deadline=None)  # a busy box is no slow judge
+@settings(deadline=None, max_examples=50)  # a busy box is no slow judge
 @given(text=st.text(max_size=300))
 def test_no_text_makes_a_judge_raise_and_places_lie_in_it(name: str, text: str) -> None:
     """Whatever an agent says, it gets a judgement, the same one twice, whose places lie in what it said."""

@@ -281,8 +281,8 @@ def test_judging_is_linear(unit: str) -> None:
         judge()(evidence)
         return time.process_time() - began
 
-    small = max(min(seconds(40_000) for _ in range(2)), 0.004)
-    assert min(seconds(160_000) for _ in range(2)) < 10 * small
+    small = max(min(seconds(20_000) for _ in range(2)), 0.004)
+    assert min(seconds(80_000) for _ in range(2)) < 10 * small
 
 
 def test_the_judge_says_the_same_of_every_key_order() -> None:

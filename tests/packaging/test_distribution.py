@@ -86,10 +86,11 @@ def test_wheel_works_without_a_checkout(built: Path, tmp_path: Path) -> None:
     """Installed from the wheel into a fresh environment, the command finds its scenarios from any directory."""
     python = tmp_path / "env" / "bin" / "python"
     env = environment(Path("/usr/bin"), tmp_path)
-    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "env")], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "env")], check=True)
     constraints = ["--constraint", str(CHECKOUT / "constraints.txt")]
     wheel = str(only(built, "*.whl"))
-    subprocess.run([str(python), "-I", "-m", "pip", "install", "--quiet", *constraints, wheel], check=True, env=env)
+    pip = [sys.executable, "-I", "-m", "pip", "--python", str(python)]
+    subprocess.run([*pip, "install", "--quiet", *constraints, wheel], check=True, env=env)
     elsewhere = tmp_path / "else where"
     elsewhere.mkdir()
     command = [str(python.with_name("probekit")), "scenario", "list"]

@@ -50,6 +50,7 @@ def test_a_daemon_is_ended_with_its_agent(probekit: Program, tmp_path: Path) -> 
     assert ended[0]["killed"] >= 1
 
 
+@pytest.mark.slow
 def test_a_flood_is_capped(probekit: Program, tmp_path: Path) -> None:
     """An agent that writes without end is ended at 32 MiB; the log says so and the trial is VOID."""
     command = shell(f"yes {'never ending prose ' * 20}", "{tool_file}")

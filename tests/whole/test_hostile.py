@@ -16,6 +16,8 @@ from tests.whole.hostile import HEAVY, KINDS, NEVER_THERE
 from tests.whole.program import events, only_run
 from tests.whole.wire_cases import by_case, call, reply, response
 
+pytestmark = pytest.mark.slow
+
 MOST_MIB = 256
 KEY = "sk-canary-0123456789abcdef"
 

@@ -10,6 +10,8 @@ from tests.whole.forks import Forks
 from tests.whole.matrix import Cell, Played, as_matrix, cells, expected, play
 from tools import matrix_page
 
+pytestmark = pytest.mark.slow
+
 CELLS = list(cells())
 STATUS = {"SHIP": 0, "KILL": 1, "VOID": 3}
 

@@ -22,6 +22,8 @@ from tests.whole.program import events, only_run
 from tests.whole.wire_cases import asked_model, by_case, in_conversation, played, response
 from tests.wire.cases import NAMES, check_reply, load, raw_reply
 
+pytestmark = pytest.mark.slow
+
 # Any: a case may hold anything at all.
 Case = dict[str, Any]
 KEY = "sk-canary-0123456789abcdef"

@@ -142,4 +142,4 @@ def test_the_search_for_values_is_linear(unit: str) -> None:
             pass
         return time.process_time() - started
 
-    assert spent(60_000) < 9 * spent(15_000) + 0.3
+    assert spent(40_000) < 9 * spent(10_000) + 0.2

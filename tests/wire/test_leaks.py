@@ -208,7 +208,7 @@ def test_the_search_is_linear(piece: str) -> None:
         find_leaked_calls(text, TOOLS)
         return time.process_time() - started
 
-    assert spent(200_000) < 9 * spent(50_000) + 0.3
+    assert spent(100_000) < 9 * spent(25_000) + 0.3
 
 
 FRAGMENTS = st.lists(
