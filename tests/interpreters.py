@@ -3,7 +3,7 @@
     python tests/interpreters.py
 
 One line per version; exit 0 if all that are here agree. A version that is not here is said and not counted.
-Each gets an environment of its own beside the checkout, `.venv-3.12` and so on, made once.
+Each but our own gets an environment beside the checkout, `.venv-3.12` and so on, made once.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ def find_python(version: str) -> Path | None:
 
 def make_environment(version: str, python: Path) -> Path | None:
     """Return the Python of an environment with this checkout in it, or None where it could not be made."""
+    if sys.prefix != sys.base_prefix and version == "{}.{}".format(*sys.version_info):
+        return Path(sys.executable)  # we run in one
     folder = CHECKOUT / f".venv-{version}"
     done = subprocess.run([str(python), "-I", str(CHECKOUT / "tools" / "make_venv.py"), str(folder)], check=False)
     return folder / "bin" / "python" if done.returncode == 0 else None

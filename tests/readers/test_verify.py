@@ -228,7 +228,7 @@ def test_a_run_that_was_killed_is_unfinished(tmp_path: Path, probekit: Probekit,
     ],
 )
 def test_what_a_killed_writer_left_is_no_flaw(honest: Path, gone: tuple[str, ...], left: str, status: int) -> None:
-    """A file that was being written bears another name: it is closed in where its child was cut off, and no evidence."""
+    """A file that was being written bears another name: closed in where its child was cut off, it is no evidence."""
     (honest / left).write_bytes(b"{")
     seal(honest)
     for name in gone:

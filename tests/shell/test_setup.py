@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,9 @@ def main():
     print("ran", *sys.argv[1:])
     sys.exit(3)
 """
+
+Ended = tuple[int, str, str]
+"""Exit status, stdout, stderr."""
 
 
 def stand_in(target: Path) -> Path:
@@ -54,8 +58,8 @@ def start(copy: Path, env: dict[str, str], *arguments: str) -> subprocess.Popen[
     )
 
 
-def spike(copy: Path, env: dict[str, str], *arguments: str) -> tuple[int, str, str]:
-    """Run a copy's spike.sh; exit status, stdout, stderr."""
+def spike(copy: Path, env: dict[str, str], *arguments: str) -> Ended:
+    """Run a copy's spike.sh."""
     process = start(copy, env, *arguments)
     out, err = process.communicate(timeout=300)
     return process.returncode, out, err
@@ -66,40 +70,61 @@ def ran(*arguments: str) -> str:
     return " ".join(["ran spike run --scenario truncated-catalog", *arguments]) + "\n"
 
 
+@dataclass(frozen=True, slots=True)
+class Beginnings:
+    """The first starts of a copy: without a network; with one; and when nothing is left of network or Python.
+
+    Beside them how long the last took, in seconds, and what the stamp of the environment was before and after it.
+    """
+
+    copy: Path
+    cut_off: Ended
+    first: Ended
+    second: Ended
+    seconds: float
+    stamps: tuple[tuple[int, int], tuple[int, int]]
+
+
 @pytest.fixture(scope="module")
-def _made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return stand_in(tmp_path_factory.mktemp("made") / "copy")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Beginnings:
+    """A copy that was started three times."""
+    home = tmp_path_factory.mktemp("begun")
+    copy, path, bare = stand_in(home / "copy"), bare_path(home / "bin"), bare_path(home / "bare", python=False)
+    cut_off = spike(copy, environment(path, home, no_network()))
+    first = spike(copy, environment(path, home), "--rehearse", "two words")
+    before = stamp_of(copy)
+    began = time.monotonic()
+    second = spike(copy, environment(bare, home, no_network()))
+    return Beginnings(copy, cut_off, first, second, time.monotonic() - began, (before, stamp_of(copy)))
+
+
+def stamp_of(copy: Path) -> tuple[int, int]:
+    """When the stamp of an environment was written, and which file it is."""
+    found = (copy / ".venv" / "made-from").stat()
+    return found.st_mtime_ns, found.st_ino
 
 
 @pytest.fixture
-def made(_made: Path) -> Path:
+def made(begun: Beginnings) -> Path:
     """A copy as `copy` gives it, with its environment made. Tests leave it as it is, or so that a start heals it."""
-    home = _made.parent
-    if not (home / "bin").exists():
-        bare_path(home / "bin")
-    assert spike(_made, environment(home / "bin", home))[0] == 3
-    return _made
+    home = begun.copy.parent
+    assert spike(begun.copy, environment(home / "bin", home))[0] == 3
+    return begun.copy
 
 
-def test_first_and_second_run(copy: Path, path: Path, tmp_path: Path) -> None:
-    """A set-up that cannot fetch what it needs says so last, and exits 2; one that can speaks on stderr alone.
-
-    The run after it needs neither network nor a Python on PATH, and changes nothing.
-    """
-    status, out, err = spike(copy, environment(path, tmp_path, no_network()))
+def test_a_first_run_without_a_network(begun: Beginnings) -> None:
+    """A set-up that cannot fetch what it needs says so last, and exits 2."""
+    status, out, err = begun.cut_off
     assert (status, out) == (2, "")
     assert "see to the network" in err.splitlines()[-1]
-    assert spike(copy, environment(path, tmp_path), "--rehearse", "two words")[:2] == (
-        3,
-        ran("--rehearse", "two words"),
-    )
-    stamp = copy / ".venv" / "made-from"
-    before = stamp.stat()
-    (path / "python3").unlink()
-    began = time.monotonic()
-    assert spike(copy, environment(path, tmp_path, no_network())) == (3, ran(), "")
-    assert time.monotonic() - began < 3
-    assert stamp.stat() == before
+
+
+def test_first_and_second_run(begun: Beginnings) -> None:
+    """Set-up speaks on stderr alone; the second run needs neither network nor a Python on PATH, and changes nothing."""
+    assert begun.first[:2] == (3, ran("--rehearse", "two words"))
+    assert begun.second == (3, ran(), "")
+    assert begun.seconds < 3
+    assert begun.stamps[0] == begun.stamps[1]
 
 
 @pytest.mark.slow
@@ -112,6 +137,7 @@ def test_two_at_once(copy: Path, path: Path, tmp_path: Path) -> None:
     assert sum("making" in err for _, err in ended) == 1
 
 
+@pytest.mark.slow
 def test_stopped_half_way_heals(copy: Path, path: Path, tmp_path: Path) -> None:
     """A set-up that was killed, and one that Ctrl-C ended with a status that is no verdict, leave nothing trusted."""
     killed = stopped_where(copy, environment(path, tmp_path), "lib/*/site-packages/pip", signal.SIGKILL)
@@ -164,7 +190,8 @@ def lose_package(env: Path) -> None:
         path.unlink()
 
 
-@pytest.mark.parametrize("harm", [break_python, pytest.param(lose_package, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("harm", [break_python, lose_package])
 def test_broken_environment_is_made_again(made: Path, path: Path, tmp_path: Path, harm: Callable[[Path], None]) -> None:
     """An environment that broke after it was made is made again."""
     harm(made / ".venv")
