@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from probekit.judges.folding import CHUNK, fold, fold_text
+from tests.timing import LINEAR, growth
 
 PLAIN_FORMS = [
     ("BOLT-0009", "bolt-0009"),
@@ -107,13 +106,5 @@ def test_chunks_do_not_change_the_outcome() -> None:
 )
 def test_folding_is_linear(unit: str) -> None:
     """Four times the text takes about four times as long, whatever is repeated."""
-
-    def seconds(size: int) -> float:
-        text = unit * (size // len(unit))
-        began = time.process_time()
-        fold(text)
-        return time.process_time() - began
-
     # Beyond what a cache holds on both sides: below it a fourth of the text takes less than a fourth of the time.
-    small = max(min(seconds(400_000) for _ in range(2)), 0.002)
-    assert min(seconds(1_600_000) for _ in range(2)) < 12 * small
+    assert growth(lambda size: fold(unit * (size // len(unit))), 400_000) < LINEAR

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from probekit.judges.form import part_text
 from probekit.judges.judgement import PLACES_KEPT, Judgement
 from tests.judges.catalogue import CUT, ROWS, evidence_of, judge, judged_text, lines_of
 from tests.judges.corpora import each
+from tests.timing import LINEAR, growth
 
 CASES = lines_of("catalog.jsonl")
 VARIANTS = lines_of("variants.jsonl")
@@ -275,14 +275,10 @@ REPEATED = (
 def test_judging_is_linear(unit: str) -> None:
     """Four times the text takes about four times as long, whatever is repeated."""
 
-    def seconds(size: int) -> float:
-        evidence = TrialEvidence((Turn(unit * (size // len(unit)), (), "stop"),), exposure="unknown")
-        began = time.process_time()
-        judge()(evidence)
-        return time.process_time() - began
+    def judged(size: int) -> None:
+        judge()(TrialEvidence((Turn(unit * (size // len(unit)), (), "stop"),), exposure="unknown"))
 
-    small = max(min(seconds(20_000) for _ in range(2)), 0.004)
-    assert min(seconds(80_000) for _ in range(2)) < 10 * small
+    assert growth(judged, 20_000) < LINEAR
 
 
 def test_the_judge_says_the_same_of_every_key_order() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -21,6 +20,7 @@ from probekit.scenario.files import load_scenario
 from probekit.views.visible import visible
 from probekit.wire.arguments import read_arguments
 from tests.judges import catalogue, closed_world_scene
+from tests.timing import LINEAR, growth
 
 SGR = ("\x1b[1m", "\x1b[0m", "\x1b[m", "\x1b[38;5;196m", "\x1b[1;32;40m", "\x1b[38:2:1:2:3m", "\x9b31m", "\x1b[K")
 
@@ -235,12 +235,4 @@ UNITS = (
 @pytest.mark.parametrize("unit", UNITS)
 def test_reading_a_terminal_is_linear(unit: str) -> None:
     """Four times the text takes about four times as long, whatever is repeated."""
-
-    def seconds(size: int) -> float:
-        text = "\x1b[0m[0m" + unit * (size // len(unit))
-        began = time.process_time()
-        shown_text(text)
-        return time.process_time() - began
-
-    small = max(min(seconds(20_000) for _ in range(2)), 0.002)
-    assert min(seconds(80_000) for _ in range(2)) < 12 * small
+    assert growth(lambda size: shown_text("\x1b[0m[0m" + unit * (size // len(unit))), 20_000) < LINEAR

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 from hypothesis import given
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from probekit.evidence import JsonValue
 from probekit.jsonscan import scan
 from probekit.jsontext import find_values, read, read_prefix, same_json
+from tests.timing import LINEAR, growth
 
 PROBLEMS: list[tuple[str | bytes, str]] = [
     ("", "empty"),
@@ -135,11 +135,4 @@ def test_a_prefix_is_read_whatever_follows() -> None:
 )
 def test_the_search_for_values_is_linear(unit: str) -> None:
     """Four times as much takes about four times as long, not sixteen."""
-
-    def spent(count: int) -> float:
-        started = time.process_time()
-        for _ in find_values(unit * count):
-            pass
-        return time.process_time() - started
-
-    assert spent(40_000) < 9 * spent(10_000) + 0.2
+    assert growth(lambda count: list(find_values(unit * count)), 10_000) < LINEAR

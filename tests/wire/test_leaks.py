@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from probekit.wire.leaks import find_leaked_calls
+from tests.timing import LINEAR, growth
 
 TOOLS = ("inventory_list", "schedule_window")
 PAGE_2 = {"page": 2}
@@ -202,13 +201,10 @@ PIECES = (
 def test_the_search_is_linear(piece: str) -> None:
     """Four times as much of any repeated piece takes about four times as long, not sixteen."""
 
-    def spent(size: int) -> float:
-        text = "inventory_list " + piece * (size // len(piece))
-        started = time.process_time()
-        find_leaked_calls(text, TOOLS)
-        return time.process_time() - started
+    def search(size: int) -> None:
+        find_leaked_calls("inventory_list " + piece * (size // len(piece)), TOOLS)
 
-    assert spent(100_000) < 9 * spent(25_000) + 0.3
+    assert growth(search, 25_000) < LINEAR
 
 
 FRAGMENTS = st.lists(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from probekit.wire.reasoning import reasoning_end
+from tests.timing import LINEAR, growth
 
 VISIBLE = {
     "no tag at all": "no tag at all",
@@ -42,10 +41,5 @@ def test_only_a_block_at_the_start_is_reasoning(text: str) -> None:
     "unit", ["<think>", "<think><think></think>", "</think>", "<think>a</think>", "<|channel|>analysis<|message|>", "<"]
 )
 def test_the_reader_is_linear(unit: str) -> None:
-    """Twice as much of any repeated piece takes about twice as long, not four times."""
-    short, long = unit * (200_000 // len(unit)), unit * (1_600_000 // len(unit))
-    started = time.process_time()
-    reasoning_end(short)
-    middle = time.process_time()
-    reasoning_end(long)
-    assert time.process_time() - middle < 30 * (middle - started) + 0.5
+    """Four times as much of any repeated piece takes about four times as long, not sixteen."""
+    assert growth(lambda size: reasoning_end(unit * (size // len(unit))), 200_000) < LINEAR
