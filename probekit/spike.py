@@ -34,7 +34,7 @@ CLOCK_SHARE = (
     "come. Give a longer --wall-clock (90m at most)"
 )
 RUN_ERRORS = {LogsUnwritable.__name__: "logs_unwritable", RunError.__name__: "unfit_agent"}
-"""What a child could not do, through no fault of the agent → the fault that it is."""
+"""What could not be done, through no fault of the agent → the fault that it is."""
 
 DEADLINE = Fault("deadline", "The wall clock ran out; name a longer one with --wall-clock (90m at most).")
 
@@ -107,9 +107,9 @@ class Spike:
                     self.note_fault(fault)
                 if self.faults:
                     return
-        except LogsUnwritable as error:
+        except RunError as error:
             with suppress(LogsUnwritable):  # the log may be what cannot be written
-                self.note_fault(Fault("logs_unwritable", str(error)))
+                self.note_fault(Fault(RUN_ERRORS[type(error).__name__], str(error)))
 
     def note_fault(self, fault: Fault) -> None:
         """Keep a fault and log it."""

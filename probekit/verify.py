@@ -128,7 +128,7 @@ def _control_flaws(reading: Reading, control: Verification | None) -> Iterator[F
     started, ended = (list(files.steps(step)) for step in ("control_started", "control_ended"))
     yield from _bound_flaws(reading, control)
     if control is None:
-        if files.closed and started:
+        if files.closed and ended:  # one that was begun may have ended where its folder was to be made
             yield Flaw("missing", BELOW, "the log tells of a control, and it is not there")
         return
     yield from (Flaw(flaw.kind, f"{BELOW}{flaw.where}", flaw.sentence) for flaw in control.flaws)

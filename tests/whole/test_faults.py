@@ -9,13 +9,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from probekit.verify import HOLDS, verify_run
 from tests.servers import Serving, answer, chat, cut_body, down, hang_up, html, mute, reset, serving, tool_call
 from tests.whole.forks import Forks, Order
-from tests.whole.program import COMMAND, Program, begin, environment, events, only_run
+from tests.whole.program import COMMAND, Program, begin, environment, events, only_run, run
 
 PAGE = chat(calls=[tool_call("inventory_list", {"page": 1})])
 
@@ -165,23 +167,43 @@ def test_files_that_cannot_grow_are_void(blocks: int, tmp_path: Path) -> None:
     assert not [path for path in tmp_path.glob("*/verdict.txt") if "SHIP" in path.read_text()]
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="a small file system of its own needs root")
-@pytest.mark.parametrize("kib", [4, 16, 40, 64, 100])
-def test_a_full_disk_is_void(probekit: Program, kib: int, tmp_path: Path) -> None:
-    """On a disk of a few pages the run ends VOID with exit 3, or 2 where it could not begin."""
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={kib}k", "tmpfs", str(disk)]
-    mounted = subprocess.run(mount, capture_output=True, check=False)
+@contextmanager
+def _small_disk(path: Path, bounds: str) -> Iterator[Path]:
+    """A file system of its own with these bounds."""
+    path.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", bounds, "tmpfs", path], capture_output=True, check=False)
     if mounted.returncode != 0:
         pytest.skip("this sandbox allows no mount")
     try:
+        yield path
+    finally:
+        subprocess.run(["umount", path], check=True)
+
+
+AS_ROOT = pytest.mark.skipif(os.geteuid() != 0, reason="a small file system of its own needs root")
+
+
+@AS_ROOT
+@pytest.mark.parametrize("kib", [4, 16, 40, 64, 100])
+def test_a_full_disk_is_void(probekit: Program, kib: int, tmp_path: Path) -> None:
+    """On a disk of a few pages the run ends VOID with exit 3, or 2 where it could not begin."""
+    with _small_disk(tmp_path / "disk", f"size={kib}k") as disk:
         ran = probekit.spike("truncated-catalog", disk, "--rehearse")
         assert ran.status in (2, 3), ran
         assert ran.stdout == "" or ran.line.startswith("REHEARSAL VOID: the logs could not be written")
         assert not [path for path in disk.glob("*/verdict.txt") if "SHIP" in path.read_text()]
-    finally:
-        subprocess.run(["umount", disk], check=True)
+
+
+@AS_ROOT
+@pytest.mark.parametrize(("files", "status"), [(3, 2), (4, 3), (5, 3), (6, 3)])
+def test_a_disk_that_is_full_for_what_an_agent_is_handed(files: int, status: int, tmp_path: Path) -> None:
+    """Before the run exit 2, where its control is opened VOID, never a fault of ours; the sentence names the place."""
+    flags = ("--agent-cmd", "cat {tool_file}", "--control", "--logs", tmp_path / "logs")
+    with _small_disk(tmp_path / "disk", f"size=64k,nr_inodes={files}") as disk:
+        ran = run("spike", "run", "--scenario", "truncated-catalog", *flags, TMPDIR=str(disk))
+        assert ran.status == status, ran
+        assert str(disk) in ran.stderr or "TMPDIR" in ran.stderr
+    assert status == 2 or verify_run(only_run(tmp_path / "logs")).status == HOLDS
 
 
 def test_a_logs_folder_that_vanishes_is_void(tmp_path: Path) -> None:
