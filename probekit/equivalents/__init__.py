@@ -15,7 +15,7 @@ from probekit.judges.closed_world.reading import plain
 from probekit.judges.closed_world.values import MOST_CHARS
 
 EQUIVALENTS_VERSION = 1
-"""Raised when a table or a rule changes which spellings a value has; what was found through them names it."""
+"""Raised when a table or a rule changes which spellings a value has; the document of an audit names it."""
 
 EquivalentKind = Literal["timezone", "currency", "country", "region", "date", "plain"]
 

@@ -9,6 +9,7 @@ from probekit.audit.question import Finding
 from probekit.audit.summary import Counted, Share, Summary
 from probekit.audit_run.outcome import COMMONEST, Outcome, percent
 from probekit.audit_run.records import Shown
+from probekit.equivalents import EQUIVALENTS_VERSION
 from probekit.evidence import JsonValue
 from probekit.views.marks import Line, Mark, Page, Segment, Style, line_of, marked_text, shortened
 from probekit.views.visible import visible
@@ -131,6 +132,7 @@ def summary_json(outcome: Outcome) -> dict[str, JsonValue]:
     question, summary, total = outcome.question, outcome.summary, outcome.total
     return {
         "format": DOCUMENT_FORMAT,
+        "equivalents": EQUIVALENTS_VERSION,
         "exit": outcome.status,
         "failed": [*outcome.failed],
         "doubts": [*outcome.doubts],

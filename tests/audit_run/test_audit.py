@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from probekit.equivalents import EQUIVALENTS_VERSION
 from tests.audit_run.logs import (
     ASKED,
     SECRET,
@@ -65,7 +66,7 @@ def test_the_summary_counts_and_the_findings_name_each_call(probekit: Program, l
 
 
 def test_the_document_says_the_same(probekit: Program, log: Path) -> None:
-    """One JSON document in the place of the page."""
+    """One JSON document in the place of the page; it names the version of the tables that it rests on."""
     ran = probekit.run("audit", log, *ASKED, "--json")
     told = document(ran)
     assert (told["exit"], told["calls"], told["conversations"]) == (0, 10, 10)
@@ -74,6 +75,7 @@ def test_the_document_says_the_same(probekit: Program, log: Path) -> None:
     }  # fmt: skip
     assert told["arguments"] == [{"argument": "timezone", "count": 2}]
     assert told["formats"] == {"messages": 10}
+    assert told["equivalents"] == EQUIVALENTS_VERSION
 
 
 def test_findings_go_to_stdout_where_that_is_asked_for(probekit: Program, log: Path) -> None:
