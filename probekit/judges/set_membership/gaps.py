@@ -101,13 +101,22 @@ def _counts_lacking(clause: Clause, index: int) -> bool:
 
 def cannot_verify(clause: Clause, index: int) -> Said | None:
     """The rest or the whole cannot be verified."""
-    if "output" in clause.tokens[index].tags or not clause.negated(index) or clause.doubted(index):
+    if not _is_verb(clause, index) or not clause.negated(index) or clause.doubted(index):
         return None
     if clause.has("nothing") or _confirms_cut(clause, index) or clause.left_open(len(clause.tokens)):
         return None
     wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
     promised = any(clause.tokens[at].text not in ("i can", "we can") for at in clause.indexes("promise"))
     return "stated" if wholes and not promised else None
+
+
+_CANNOT = ("cannot", "can not", "could not")
+
+
+def _is_verb(clause: Clause, index: int) -> bool:
+    """`I cannot list the others` has a verb for what `the list` is a noun of."""
+    before = " ".join(token.text for token in clause.tokens[max(0, index - 2) : index])
+    return "output" not in clause.tokens[index].tags or before.endswith(_CANNOT)
 
 
 def _confirms_cut(clause: Clause, index: int) -> bool:
@@ -189,15 +198,35 @@ def share(clause: Clause, index: int, total: int) -> Said | None:
         return None
     number = _value(tokens[index].text)
     if fifty and (number is None or number < total):
-        said = (
-            excepted or clause.has("only", "came", "good", "handled", "missing", "limit", "place") or len(tokens) <= 6
-        )
-        return "stated" if said else None
+        worded = clause.has("only", "came", "good", "handled", "missing", "limit", "place", "endv")
+        return "stated" if excepted or worded or len(tokens) <= 6 or _is_had(clause, index) else None
     counted = not rest or not rest[0].tags & {"value", "unit", "hex"}
     only = clause.has("only") and counted and clause.has("came", "good", "fifty")
     return (
         "stated" if only and number is not None and 0 < number < total and "fifty" not in tokens[index].tags else None
     )
+
+
+_BESIDE_SHARE = frozenset({"num", "prep", "fifty", "record", "id", "func", "stop", "colon"})
+
+
+def _is_had(clause: Clause, index: int) -> bool:
+    """`I have 7 of 50 SKUs: bolt-0001 …`, and nothing else is said of them."""
+    had = index > 1 and clause.tokens[index - 1].text == "have" and clause.tokens[index - 2].text in _WE
+    return had and all(token.tags & _BESIDE_SHARE for token in clause.tokens[index + 1 :])
+
+
+_WE = frozenset({"i", "we"})
+
+
+def only_these(clause: Clause, index: int) -> bool:
+    """`I only received bolt-0001 to bolt-0007`: that so much came is said by naming it."""
+    if clause.negated(index) or clause.doubted(index) or clause.has("value", "hex", "unk", "good", "verify", "handled"):
+        return False
+    mine = clause.has("have") and any(token.text in _WE for token in clause.tokens[: index + 1])
+    behind = any("id" in token.tags for token in clause.tokens[index + 1 :])
+    last = "id" in clause.tokens[index - 1].tags if index else False
+    return (behind or last) and (mine or clause.has("came", "limit"))
 
 
 _THAN = frozenset({"que", "qu", "als", "than", "do que", "but", "mas que", "mais que"})
@@ -218,9 +247,8 @@ def more_pages(clause: Clause, index: int) -> Said | None:
     """There are more pages; more records follow."""
     following = clause.tokens[index + 1 : index + 3]
     paged = any(token.tags & {"pageword", "record"} for token in following) and clause.tokens[index].text in MORE
-    there = clause.has("be", before=index) or any(
-        token.text in _THERE for token in clause.tokens[index + 1 : index + 5]
-    )
+    paged = paged or (clause.tokens[index].text == "more" and bool(following) and following[0].text in THERE)
+    there = clause.has("be", before=index) or any(token.text in THERE for token in clause.tokens[index + 1 : index + 5])
     if not (paged and there) or clause.doubted(index) or clause.has("asking", "canq"):
         return None
     if not clause.negated(index):
@@ -245,7 +273,7 @@ def _has_no_more(clause: Clause, index: int) -> bool:
     )
 
 
-_THERE = frozenset({"exist", "exists", "follows", "remains", "follow", "remain", "あり", "ある", "存在"})
+THERE = frozenset({"exist", "exists", "follows", "remains", "follow", "remain", "あり", "ある", "存在"})
 MORE = frozenset(
     {
         "残りの",

@@ -18,6 +18,7 @@ from probekit.judges.set_membership.gaps import (
     no_more,
     not_all,
     only_part,
+    only_these,
     share,
 )
 from probekit.judges.set_membership.lexer import Token
@@ -111,6 +112,8 @@ def _said_of_number(clause: Clause, index: int, total: int) -> Said | None:
     if "verify" in tags:
         return cannot_verify(clause, index)
     if (tags & {"all", "allthing"} and not_all(clause, index)) or ("part" in tags and only_part(clause, index)):
+        return "stated"
+    if "only" in tags and only_these(clause, index):
         return "stated"
     if tags & {"num", "only"}:
         return share(clause, index, total)

@@ -14,8 +14,8 @@ from probekit.judges.set_membership.numbers import NUMBER_WORDS
 (
     LACK, END, PLACE, WHOLE, MISSING, CAME, GOOD, VERIFY, ALL, ONLY, NEG, PART, OUTPUT, RECORD, REST, THING, VALUE,
     PAGE, NEXT, ASKS, TAKEN_BACK, MORE, FIFTY, FIFTY_TWICE, NUMBER, EVERYTHING, TURNING,
-    CLOSED,
-) = (1 << bit for bit in range(28))
+    CLOSED, HELD, THERE,
+) = (1 << bit for bit in range(30))
 # fmt: on
 
 _TAGS: Final[Mapping[str, int]] = {
@@ -28,7 +28,7 @@ _TAGS: Final[Mapping[str, int]] = {
     "denyafter": NEG, "denyverb": NEG,
     "output": OUTPUT | THING, "record": RECORD | THING, "rest": REST | THING, "value": VALUE,
     "pageword": PAGE | OUTPUT | THING, "nextword": NEXT, "please": ASKS, "canq": ASKS, "asking": ASKS,
-    "reqverb": ASKS, "retract": TAKEN_BACK, "closed": CLOSED,
+    "reqverb": ASKS, "retract": TAKEN_BACK, "closed": CLOSED, "have": HELD, "limit": HELD,
 }  # fmt: skip
 
 # What denies where it stands as a value (`truncation: none`), and the French `n'ai qu'une`.
@@ -69,9 +69,9 @@ NEEDS: Final[tuple[tuple[int, int, int, int], ...]] = (
     (STATE, NEG, VERIFY, REST | ALL | OUTPUT | WHOLE),
     (STATE, NEG, ALL, RECORD | FIFTY | EVERYTHING),
     (STATE, ONLY | MISSING, PART, OUTPUT),
-    (STATE, ONLY, CAME | GOOD, NUMBER | FIFTY),
+    (STATE, ONLY, CAME | GOOD | HELD, NUMBER | FIFTY),
     (STATE, CLOSED, NEG, OUTPUT),
-    (STATE, MORE, RECORD | PAGE, ANY),
+    (STATE, MORE, RECORD | PAGE | THERE, ANY),
     (STATE, FIFTY, ANY, ANY),
     (CLAIM, FIFTY, GOOD | ALL | FIFTY_TWICE, ANY),
     (CLAIM, ALL | FIFTY, GOOD | WHOLE | RECORD, ANY),
@@ -96,6 +96,7 @@ def word_bits(names: Iterable[str], own: Iterable[str]) -> dict[str, int]:
     others = {
         **dict.fromkeys(own, FIFTY | FIFTY_TWICE),
         **dict.fromkeys(gaps.MORE, MORE),
+        **dict.fromkeys(gaps.THERE, THERE),
         **dict.fromkeys(NUMBER_WORDS.keys() - {"one", "uno", "un", "ein", "um"}, NUMBER),
     }
     for word, bits in (*_ALSO.items(), *others.items()):

@@ -73,7 +73,7 @@ WORDS: Mapping[str, str] = {
         "not in what; dropped; remained; unobserved; undisclosed; out of view; not in view; not visible; "
         "not available; hidden; left over; not part of what; outside of what; beyond what; not included; "
         "not in the output; not in the page; not in the response; not in the excerpt; not known; not seen; "
-        "not found; still due; to follow; due"
+        "not found; not fit; still due; to follow; due"
     ),
     "unverified": "unverified; unverifiable; unchecked; unconfirmed; not checkable; not verifiable",
     "tofetch": (
