@@ -115,12 +115,18 @@ def _kinds(
         kind = context.points_back(one)
         if kind is None and _MARK.search(one.text):
             kind = _kind_of_marked(one, drawn) or _kind_of_item(leads.whole(one))
-        if kind is None and one.asks and field.asks_besides(one.text):
+        if kind is None and (one.asks or _requests(one.text)) and field.asks_besides(one.text):
             kind = "question"
         if kind is not None:
             yield kind, one
         context.follow(one)
         leads.follow(one)
+
+
+def _requests(text: str) -> bool:
+    """`To schedule this I need to know where you are`: it asks without a mark."""
+    asking = words.POLITE.search(text) or words.WANTING.search(text) or words.IMPERATIVE.search(text)
+    return asking is not None and words.NEGATORS.search(text) is None
 
 
 MOST_CHARS = 80
