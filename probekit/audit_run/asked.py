@@ -13,15 +13,15 @@ class Asked:
 
     format_name   the format of all documents; None: each by its own structure
     texts         findings may hold excerpts of the logs
-    show          so many findings are shown in their context
-    keys          the keys of what was invented are told, to be held against a baseline
+    known         the keys of a baseline, if there is one: then the keys of what was invented are told too
+    show          so many inventions are shown in their context: those that the baseline does not have
     """
 
     question: Question
     format_name: str | None = None
     texts: bool = True
     show: int = 0
-    keys: bool = False
+    known: frozenset[str] | None = None
 
     @property
     def tools(self) -> tuple[str, ...]:

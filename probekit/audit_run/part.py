@@ -49,17 +49,19 @@ def _take(entry: Entry, asked: Asked, result: PartResult) -> list[str]:
     for one in found:
         if one.label in INVENTED:
             _take_invention(one, entry, asked, result)
-    return [record_line(one, conversation, spot, texts=asked.texts) for one in found]
+    return [record_line(one, conversation, spot, tool=question.tool, texts=asked.texts) for one in found]
 
 
 def _take_invention(finding: Finding, entry: Entry, asked: Asked, result: PartResult) -> None:
     unlogged = UNLOGGED in finding.sub_labels
     if unlogged:
         result.unlogged[finding.label] += 1
-    if asked.keys:
+    new = True
+    if asked.known is not None:
         key = key_of(finding)
+        new = key not in asked.known
         count, whole = result.keys.get(key, (0, 0))
         result.keys[key] = (count + 1, whole + (not unlogged))
-    if len(result.shown) < asked.show:
+    if new and len(result.shown) < asked.show:
         spot = Spot(entry.file, entry.line, entry.conversation.id)
         result.shown.append(shown(finding, entry.conversation, spot))

@@ -62,12 +62,13 @@ def marked(found: tuple[Finding, ...], conversation: Conversation) -> tuple[Find
     )
 
 
-def record_line(finding: Finding, conversation: Conversation, spot: Spot, *, texts: bool) -> str:
+def record_line(finding: Finding, conversation: Conversation, spot: Spot, *, tool: str, texts: bool) -> str:
     """The finding's line of JSONL, ASCII, with its line feed. `texts`: with excerpts around the value and its source.
 
     `excerpt` is null where the value does not stand in the arguments so, `said` where nothing said it.
     """
     record: dict[str, JsonValue] = {**finding_json(finding, spot.id), "file": spot.file, "line": spot.line}
+    record["tool"] = None if finding.part == "text" else tool
     if texts:
         source = finding.source
         said = _text(conversation, source.message) if source else ""

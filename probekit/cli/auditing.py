@@ -61,7 +61,7 @@ def audit_given(words: Words) -> int:
     asked, engine = asked_of(words), _engine_of(words)
     limits = Limits(
         None if words.fail_above is None else share_of(words.fail_above),
-        None if words.new_since is None else News(read_baseline(words.new_since)),
+        None if asked.known is None else News(asked.known),
     )
     size = total_size(words.paths)
     with _findings_file(words.output) as lines, Bar(size) as bar:
@@ -105,7 +105,7 @@ def _tell(part: PartResult, total: PartResult) -> None:
 
 
 def asked_of(words: Words) -> Asked:
-    """The question. Raises UsageError where the words make none."""
+    """The question. Raises UsageError where the words make none, or name a baseline that is none."""
     _must_fit(words)
     field = words.field or ""
     question = Question(
@@ -124,7 +124,7 @@ def asked_of(words: Words) -> Asked:
         format_name=words.format_name,
         texts=not words.no_text,
         show=words.show,
-        keys=words.new_since is not None,
+        known=None if words.new_since is None else read_baseline(words.new_since, question.tool),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -88,7 +89,7 @@ def _limits(outcome: Outcome) -> Iterator[Line]:
     for sentence, style in told:
         yield line_of(f"  {sentence}", style)
     for key, count in outcome.limits.news.counts.most_common(COMMONEST) if outcome.limits.news else ():
-        yield line_of(f"  {count:>9,}  new: {shortened(key)}")
+        yield line_of(f"  {count:>9,}  new: {shortened(_told(key))}")
 
 
 def shown_page(shown: Sequence[Shown]) -> Page:
@@ -168,6 +169,12 @@ def _commonest_json(summary: Summary) -> dict[str, JsonValue]:
 
 def _shares_json(shares: Sequence[Share]) -> JsonValue:
     return {one.label: {"count": one.count, "share": one.share, "low": one.low, "high": one.high} for one in shares}
+
+
+def _told(key: str) -> str:
+    """The key of an invention, to be read."""
+    part, argument, value = json.loads(key)
+    return visible(f"row {value}" if part == "text" else f"{argument} = {value}")
 
 
 def _news_json(outcome: Outcome) -> JsonValue:

@@ -33,9 +33,9 @@ def said(zone: str = "UTC", id_: str = "said") -> dict[str, Any]:
     return talk(f"Book {SECRET} at 9:00 {zone}.", call({"title": SECRET, "timezone": zone}), id_=id_)
 
 
-def injected(zone: str = "UTC", id_: str = "injected") -> dict[str, Any]:
+def injected(zone: str = "UTC", id_: str = "injected", told: str = f"Book {SECRET} at nine.") -> dict[str, Any]:
     """A conversation in which nobody said the zone."""
-    return talk(f"Book {SECRET} at nine.", call({"title": SECRET, "timezone": zone}), id_=id_)
+    return talk(told, call({"title": SECRET, "timezone": zone}), id_=id_)
 
 
 def omitted(id_: str = "omitted") -> dict[str, Any]:

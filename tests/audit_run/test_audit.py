@@ -283,6 +283,33 @@ def test_new_since_knows_what_was_invented_before(probekit: Program, log: Path, 
     assert ran.status == 0  # the field's value comes first, and is known
 
 
+def test_what_is_new_is_what_is_shown(probekit: Program, tmp_path: Path) -> None:
+    """`--show` beside a baseline passes over what is known; the page names what is new by argument and value."""
+    log = write(tmp_path / "log.jsonl", [injected(id_="known"), injected("Europe/Lisbon", "new")])
+    base = write(tmp_path / "old.jsonl", [injected()])
+    assert probekit.run("audit", base, *ASKED, "-o", tmp_path / "base.jsonl").status == 0
+    ran = probekit.run("audit", log, *ASKED, "--new-since", tmp_path / "base.jsonl", "--show", "1")
+    assert ran.status == 1
+    assert 'new: timezone = "Europe/Lisbon"' in ran.stdout
+    assert "log.jsonl, line 2" in ran.stdout
+    assert "log.jsonl, line 1" not in ran.stdout
+
+
+def test_a_baseline_is_of_its_tool(probekit: Program, tmp_path: Path) -> None:
+    """What another tool's calls invented excuses nothing; baselines of several tools may stand in one file."""
+    mine, other = (
+        write(tmp_path / f"{tool}.jsonl", [talk("Book it at nine.", call({"timezone": "UTC"}, tool))])
+        for tool in (TOOL, "move_event")
+    )
+    base = tmp_path / "base.jsonl"
+    assert probekit.run("audit", other, "--tool", "move_event", "--field", "timezone", "-o", base).status == 0
+    assert [one["tool"] for one in findings(base)] == ["move_event"]
+    assert probekit.run("audit", mine, *ASKED, "--new-since", base).status == 1
+    assert probekit.run("audit", mine, *ASKED, "-o", tmp_path / "mine").status == 0
+    base.write_text(base.read_text() + (tmp_path / "mine").read_text())
+    assert probekit.run("audit", mine, *ASKED, "--new-since", base).status == 0
+
+
 def test_a_baseline_must_be_findings(probekit: Program, log: Path, tmp_path: Path) -> None:
     """Something else would make everything new."""
     for text in ('{"messages": []}\n', "oops\n", '{"format": 99}\n'):
