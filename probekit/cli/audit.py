@@ -53,13 +53,16 @@ def audit(  # noqa: PLR0913, PLR0917 - a command's flags
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as one JSON document.")] = False,
     show: Annotated[
-        int, typer.Option("--show", metavar="N", min=0, max=1000, help="Show N findings in their context.")
+        int, typer.Option("--show", metavar="N", min=0, max=1000, help="Show N inventions in their context.")
     ] = 0,
     no_text: Annotated[
         bool, typer.Option("--no-text", help="Tell ids, values and offsets only, no text around.")
     ] = False,
     fail_above: Annotated[
-        str | None, typer.Option("--fail-above", metavar="2%", help="Exit 1 if more of the calls are INJECT.")
+        str | None,
+        typer.Option(
+            "--fail-above", metavar="2%", help="Exit 1 if more of the calls are INJECT, or of the rows UNSEEN."
+        ),
     ] = None,
     new_since: Annotated[
         str | None,
@@ -68,7 +71,10 @@ def audit(  # noqa: PLR0913, PLR0917 - a command's flags
         ),
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="Processes. Without it: one a core.")
+        int | None,
+        typer.Option(
+            "--jobs", metavar="N", min=1, max=256, help="Processes. Without it: one a core, or one for a small log."
+        ),
     ] = None,
     engine: Annotated[str | None, typer.Option("--engine", metavar="dask", help="Judge on a cluster.")] = None,
     scheduler: Annotated[

@@ -9,7 +9,7 @@ import typer
 NO = 1
 
 scenario_app = typer.Typer(
-    help="List, show and check scenarios.", no_args_is_help=True, add_completion=False, rich_markup_mode=None
+    help="List, show, check and make scenarios.", no_args_is_help=True, add_completion=False, rich_markup_mode=None
 )
 
 Named = Annotated[str, typer.Argument(metavar="NAME|DIR", help="A shipped scenario's name, or a directory.")]
