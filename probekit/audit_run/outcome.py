@@ -26,6 +26,12 @@ class Limits:
     news: News | None = None
 
 
+NO_ROWS: Final = (
+    "no answer names a row: identifiers without a prefix of letters (41023, 0f3c) are looked for in JSON alone, "
+    "not in prose."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """An audit's end. `failed` and `doubts` are sentences: why the status is 1, and what could not be told."""
@@ -125,14 +131,17 @@ def _no_rows(question: Question, total: PartResult) -> str | None:
     )
 
 
-def notes(question: Question, total: PartResult) -> list[str]:
+def notes(outcome: Outcome) -> list[str]:
     """Sentences for people that change no status."""
+    question, total = outcome.question, outcome.total
     lost = [carrier for carrier in question.carriers if carrier not in total.noted.carriers]
     told = [f"the carrier {visible(carrier)} stands in no call of {visible(question.tool)}." for carrier in lost]
     if total.history:
         told.append(
             f"{_count(total.history, 'call')} in the histories that requests repeat were not judged (--history does)."
         )
+    if question.rows is not None and not outcome.summary.rows:
+        told.append(NO_ROWS)
     return told
 
 

@@ -80,7 +80,7 @@ def audit_given(words: Words) -> int:
 
 
 def _print(outcome: Outcome, words: Words) -> None:
-    for sentence in notes(outcome.question, outcome.total):
+    for sentence in notes(outcome):
         write_note(sentence)
     for kind in ("unreadable", "skipped"):
         left = outcome.total.problems[kind] - sum(one.kind == kind for one in outcome.total.told)

@@ -27,6 +27,8 @@ def summary_page(outcome: Outcome) -> Page:
     """The audit on a page."""
     question, summary = outcome.question, outcome.summary
     page = [line_of(_heading(outcome), "head")]
+    if passed := outcome.total.problems["skipped"]:
+        page.append(line_of(f"  {_count(passed, 'place')} in the logs held no conversation, and said nothing", "open"))
     if question.tool:
         page += _table(summary.call_shares, "calls")
         page += _commonest("injected values", summary.values, outcome)

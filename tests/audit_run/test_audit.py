@@ -283,6 +283,26 @@ def test_new_since_knows_what_was_invented_before(probekit: Program, log: Path, 
     assert ran.status == 0  # the field's value comes first, and is known
 
 
+PLAIN_SPAN = {
+    "traceId": "5b8efff798038103d269b633813fc60c",
+    "spanId": "eee19b7ec3c1b174",
+    "name": "GET /",
+    "attributes": [{"key": "http.request.method", "value": {"stringValue": "GET"}}],
+}
+
+
+def test_what_could_not_be_looked_at_is_told(probekit: Program, tmp_path: Path) -> None:
+    """Rows that only JSON could name, and documents without a conversation: no good day without a word."""
+    shown = {"role": "tool", "tool_call_id": "c1", "content": '[{"id": 41023}, {"id": 41024}]'}
+    answer = {"role": "assistant", "content": "I found 41023, 41024 and 41025."}
+    log = write(tmp_path / "log.jsonl", [talk("Which ones?", call({}), shown, answer), PLAIN_SPAN])
+    ran = probekit.run("audit", log, "--rows", "id")
+    assert ran.status == 0
+    assert "0 rows named in answers" in ran.stdout
+    assert "1 place in the logs held no conversation" in ran.stdout
+    assert "looked for in JSON alone" in ran.stderr
+
+
 def test_what_is_new_is_what_is_shown(probekit: Program, tmp_path: Path) -> None:
     """`--show` beside a baseline passes over what is known; the page names what is new by argument and value."""
     log = write(tmp_path / "log.jsonl", [injected(id_="known"), injected("Europe/Lisbon", "new")])
