@@ -215,9 +215,14 @@ def test_its_world_is_as_it_would_be_without_us(agents: Agents, tmp_path: Path) 
 
 
 def test_what_a_shell_sees_of_ignored_signals(agents: Agents) -> None:
-    """Not one is ignored in what is started; /proc says so before any program changes it."""
+    """Not one is ignored in what is started; /proc says so before any program changes it.
+
+    But for those that the C library keeps to itself: its posix_spawn, which newer Pythons use, leaves one ignored.
+    """
     ran = agents.run(("/bin/grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"))
-    assert ran.stdout.split() == [b"SigBlk:", b"0" * 16, b"SigIgn:", b"0" * 16]
+    blocked, ignored = (int(mask, 16) for mask in ran.stdout.split()[1::2])
+    ours = sum(1 << (number - 1) for number in signal.valid_signals())
+    assert (blocked & ours, ignored & ours) == (0, 0)
 
 
 def test_ignored_signals_are_ignored_again_afterwards(agents: Agents) -> None:
