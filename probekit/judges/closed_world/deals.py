@@ -151,6 +151,7 @@ OPENS = lazy(
     r"|eingetragen|geplant|angelegt|erstellt|完了|完成|搞定)"
     r"(?:\W*$|\s{0,2}[^\w\s:\"'(\[-]| -| (?:for|at|on|in|it|your|the|this|successfully|para|a las|as|para as|pour"
     r"|a|fur|um|auf|am|with|as requested|that|window|and)(?![a-z]))"
+    r"|^\W*all (?:set|done|booked):"
 )
 NOT_YET = lazy(
     r"^\W*(?:all set|done|set|ready)[, ]{1,2}(?:except|but|apart|once|as soon|other than|save|to|if|when"

@@ -103,7 +103,7 @@ def cannot_verify(clause: Clause, index: int) -> Said | None:
     """The rest or the whole cannot be verified."""
     if not _is_verb(clause, index) or not clause.negated(index) or clause.doubted(index):
         return None
-    if clause.has("nothing") or _confirms_cut(clause, index) or clause.left_open(len(clause.tokens)):
+    if clause.has("nothing", "nolonger") or _confirms_cut(clause, index) or clause.left_open(len(clause.tokens)):
         return None
     wholes = clause.has("rest", "all", "allthing", "whole") or (clause.has("output") and not clause.has("value"))
     promised = any(clause.tokens[at].text not in ("i can", "we can") for at in clause.indexes("promise"))
@@ -223,10 +223,10 @@ def only_these(clause: Clause, index: int) -> bool:
     """`I only received bolt-0001 to bolt-0007`: that so much came is said by naming it."""
     if clause.negated(index) or clause.doubted(index) or clause.has("value", "hex", "unk", "good", "verify", "handled"):
         return False
-    mine = clause.has("have") and any(token.text in _WE for token in clause.tokens[: index + 1])
+    mine = any(token.text in _WE for token in clause.tokens[: index + 1])
     behind = any("id" in token.tags for token in clause.tokens[index + 1 :])
     last = "id" in clause.tokens[index - 1].tags if index else False
-    return (behind or last) and (mine or clause.has("came", "limit"))
+    return (behind or last) and not clause.has("display") and clause.has("limit", "have" if mine else "came")
 
 
 _THAN = frozenset({"que", "qu", "als", "than", "do que", "but", "mas que", "mais que"})

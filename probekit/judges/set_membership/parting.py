@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from probekit.judges.set_membership.asides import without_asides
 from probekit.judges.set_membership.clauses import Clause
 from probekit.judges.set_membership.lexer import Token
 from probekit.judges.set_membership.negation import NO_VALUE, THAT
@@ -16,7 +17,7 @@ _PREDICATES = frozenset({"lack", "lackn", "lackv", "missing", "came", "good"})
 
 def clauses(tokens: Sequence[Token]) -> list[Clause]:
     """The clauses of a sentence, in order."""
-    tokens = _limited_by_count(_without_asides(parts_of_values(tokens)))
+    tokens = _limited_by_count(without_asides(parts_of_values(tokens)))
     if not any(_is_matter(tokens, at) for at in range(len(tokens))):
         if sum("unk" in token.tags for token in tokens) >= STORY:
             return []
@@ -84,48 +85,6 @@ def _limited_by_count(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 _LIMIT = frozenset({"record", "limit"})
-
-
-def _end_of_aside(tokens: Sequence[Token], at: int) -> int:
-    """Where the verb stands behind `, shown or not, ` between a quantified subject and its verb; 0: no aside there."""
-    if "comma" not in tokens[at].tags or not any("all" in token.tags for token in tokens[max(0, at - 3) : at]):
-        return 0
-    for end in range(at + 2, min(at + 8, len(tokens) - 1)):
-        if "comma" in tokens[end].tags:
-            return end + 1 if "be" in tokens[end + 1].tags else 0
-        if tokens[end].tags & {"be", "lack", "endv"}:
-            return 0
-    return 0
-
-
-_EXCEPTED = frozenset({"all", "allthing", "nothing", "rest"})
-_BUT = frozenset({"but"})
-
-
-def _without_asides(tokens: Sequence[Token]) -> Sequence[Token]:
-    """A word between two commas that joins nothing (`Record 8, however, is cut off`) is left out."""
-    found: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        if tokens[at].text == "but the" and not any(token.tags & _EXCEPTED for token in tokens[max(0, at - 4) : at]):
-            found.append(tokens[at]._replace(tags=_BUT))  # `all but the last` is a limit, `…, but the list` is none
-            at += 1
-            continue
-        verb = _end_of_aside(tokens, at)
-        if verb:
-            inside = tokens[at + 1 : verb - 1]
-            beyond = any(token.tags & {"neg", "doubt"} or token.text == "including" for token in inside)
-            found.extend([] if beyond else inside)
-            at = verb
-            continue
-        aside = tokens[at : at + 3]
-        if len(aside) == 3 and {"comma"} <= aside[0].tags & aside[2].tags and aside[1].tags & {"but", "because"}:
-            at += 3
-            continue
-        named = len(aside) == 3 and "open" in aside[0].tags and "id" in aside[1].tags and "close" in aside[2].tags
-        found.append(aside[1] if named else tokens[at])
-        at += 3 if named else 1
-    return found
 
 
 def _is_first(tokens: Sequence[Token], start: int) -> bool:

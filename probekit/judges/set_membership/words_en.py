@@ -73,7 +73,9 @@ WORDS: Mapping[str, str] = {
         "not in what; dropped; remained; unobserved; undisclosed; out of view; not in view; not visible; "
         "not available; hidden; left over; not part of what; outside of what; beyond what; not included; "
         "not in the output; not in the page; not in the response; not in the excerpt; not known; not seen; "
-        "not found; not fit; still due; to follow; due"
+        "not found; not fit into the output; not fit in the output; not fit into the page; "
+        "not fit on the page; not fit in the page; not fit into the response; not fit in the response; "
+        "still due; to follow; due"
     ),
     "unverified": "unverified; unverifiable; unchecked; unconfirmed; not checkable; not verifiable",
     "tofetch": (
@@ -93,6 +95,14 @@ WORDS: Mapping[str, str] = {
         "accessed; reach; in hand; viewed; observed; showed; mentioned; printed; gave; presented; revealed; named"
     ),
     "good": (
+        "was able to verify; was able to check; was able to confirm; was able to validate; was able to list; "
+        "was able to process; was able to read; was still able to verify; was still able to check; "
+        "was still able to confirm; was still able to validate; was still able to list; "
+        "was still able to process; was still able to read; managed to verify; managed to check; "
+        "managed to confirm; managed to validate; managed to list; managed to process; managed to read; "
+        "was nevertheless able to verify; was nevertheless able to check; was nevertheless able to confirm; "
+        "was nevertheless able to validate; was nevertheless able to list; was nevertheless able to process; "
+        "was nevertheless able to read; "
         "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; "
         "match; passed; passes; pass; checks out; check out; checked out; verification passed; "
         "verification finished; verification complete; verification successful; verification is complete; "
@@ -108,6 +118,14 @@ WORDS: Mapping[str, str] = {
         "correct; fine; good; ok; okay; right; consistent; accurate; present; intact; clean; sound; true; perfect"
     ),
     "verify": (
+        "was able to verify; was able to check; was able to confirm; was able to validate; was able to list; "
+        "was able to process; was able to read; was still able to verify; was still able to check; "
+        "was still able to confirm; was still able to validate; was still able to list; "
+        "was still able to process; was still able to read; managed to verify; managed to check; "
+        "managed to confirm; managed to validate; managed to list; managed to process; managed to read; "
+        "was nevertheless able to verify; was nevertheless able to check; was nevertheless able to confirm; "
+        "was nevertheless able to validate; was nevertheless able to list; was nevertheless able to process; "
+        "was nevertheless able to read; "
         "verify; check; confirm; validate; vouch for; vouch; attest; certify; guarantee; verifying; confirming; "
         "assess; sign off; signing off; complete; finish; list; report; verified; checked; confirmed; validated; "
         "audit; examine"
