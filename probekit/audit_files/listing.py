@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,10 +60,12 @@ def _must_be_there(given: str) -> None:
     if given == STANDARD_INPUT:
         return
     try:
-        Path(given).stat()
+        mode = Path(given).stat().st_mode
     except (OSError, ValueError) as error:
         why = "is not there" if isinstance(error, FileNotFoundError) else "cannot be read"
         raise UsageError(f"{visible(given)} {why}.") from error
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):  # a pipe cannot be opened twice, and is waited for without end
+        raise UsageError(f"{visible(given)} is a pipe or a device: have it read as standard input, and name it -.")
 
 
 def _folder(given: str) -> Iterator[Unit | Nothing]:

@@ -114,7 +114,7 @@ def _no_tool(question: Question, total: PartResult) -> str | None:
     noted = total.noted
     if not noted.is_tool:
         return f"no call goes to the tool {question.tool!a}" + _near(question.tool, noted.tools, "the log has")
-    if noted.is_field or not noted.arguments:
+    if noted.is_field:
         return None
     if noted.carriers and not near_names(question.field, noted.arguments):
         return None  # a tool whose zone stands in its carriers alone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,8 +21,10 @@ from probekit.audit_run.outcome import Limits, Outcome, make_outcome, notes, why
 from probekit.audit_run.result import MOST_TOLD, News, PartResult
 from probekit.audit_run.running import Engine, Heard, audit_paths
 from probekit.cli.output import write_json, write_note, write_page
+from probekit.cli.stopping import stopped_by_signals
 from probekit.equivalents import EquivalentKind
 from probekit.errors import UsageError
+from probekit.run_layout import PART
 from probekit.views.audit import shown_page, summary_json, summary_page
 from probekit.views.bar import Bar
 from probekit.views.visible import visible
@@ -64,7 +67,7 @@ def audit_given(words: Words) -> int:
         None if asked.known is None else News(asked.known),
     )
     size = total_size(words.paths)
-    with _findings_file(words.output) as lines, Bar(size) as bar:
+    with stopped_by_signals(), _findings_file(words.output) as lines, Bar(size) as bar:
 
         def heard(part: PartResult, total: PartResult) -> None:
             _tell(part, total)
@@ -101,7 +104,7 @@ def _tell(part: PartResult, total: PartResult) -> None:
     for told in part.told:
         if before[told.kind] < MOST_TOLD:
             before[told.kind] += 1
-            write_note(told.sentence)
+            write_note(visible(told.sentence))  # it may name what a log holds
 
 
 def asked_of(words: Words) -> Asked:
@@ -199,19 +202,28 @@ def _findings_file(path: str | None) -> Iterator[Callable[[bytes], None]]:
 
 @contextmanager
 def _new_file(path: str) -> Iterator[Callable[[bytes], None]]:
-    file, name = Path(path), visible(path)
+    file, part = Path(path), Path(path + PART)
+    _must_be_new(file)
     try:
-        stream = file.open("xb")
+        stream = part.open("xb")
     except FileExistsError as error:
-        raise UsageError(f"{name} is there already: nothing is overwritten, name another file.") from error
+        why = "an audit is writing it, or was killed while it did; then take it away."
+        raise UsageError(f"{visible(path)}{PART} is there already: {why}") from error
     except OSError as error:
-        raise UsageError(f"{name} cannot be written: {error.strerror or type(error).__name__}.") from error
+        raise UsageError(f"{visible(path)} cannot be written: {error.strerror or type(error).__name__}.") from error
     try:
         with stream:
             yield partial(_write, stream)
+        _must_be_new(file)
+        part.rename(file)  # half of the findings would pass for all of them
     except BaseException:
-        file.unlink(missing_ok=True)  # half of the findings would pass for all of them
+        part.unlink(missing_ok=True)
         raise
+
+
+def _must_be_new(file: Path) -> None:
+    if os.path.lexists(file):
+        raise UsageError(f"{visible(str(file))} is there already: nothing is overwritten, name another file.")
 
 
 def _write(stream: BinaryIO, lines: bytes) -> None:

@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,7 +14,7 @@ from itertools import chain, islice
 from typing import TypeVar
 
 from probekit.engines.ordered import in_order
-from probekit.errors import RunError
+from probekit.errors import EXIT_FAULT, RunError
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -59,6 +60,16 @@ def over_processes(function: Callable[[P], R], parts: Iterable[P], jobs: int) ->
 
 
 def begin_worker() -> None:
-    """Leave an interrupt to the first process, and collect garbage as rarely as it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Leave a terminal's signals to the first process, end with it, and collect garbage as rarely as it does."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
     gc.set_threshold(COLLECT_EVERY)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed cannot say that no part will come."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(EXIT_FAULT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -301,6 +302,32 @@ def test_what_could_not_be_looked_at_is_told(probekit: Program, tmp_path: Path) 
     assert "0 rows named in answers" in ran.stdout
     assert "1 place in the logs held no conversation" in ran.stdout
     assert "looked for in JSON alone" in ran.stderr
+
+
+def test_a_pipe_is_read_as_standard_input_alone(probekit: Program, tmp_path: Path) -> None:
+    """As a path it would be waited for without end, or read as empty the second time."""
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    ran = probekit.run("audit", tmp_path / "pipe.jsonl", *ASKED)
+    assert (ran.status, ran.stdout) == (2, "")
+    assert "is a pipe or a device" in ran.stderr
+
+
+def test_no_word_of_a_log_reaches_a_terminal_as_it_is(probekit: Program, tmp_path: Path) -> None:
+    """A document that is passed over is told with its own words, escaped."""
+    odd = {"type": "x\x1b]0;pwn\x07\x1b[2J\nprobekit: all is well", "traceId": "t", "input": "a"}
+    log = write(tmp_path / "log.jsonl", [odd, said()])
+    ran = probekit.run("audit", log, *ASKED)
+    assert "is no generation but" in ran.stderr
+    assert "\x1b" not in ran.stderr + ran.stdout
+    assert "\nprobekit: all is well" not in ran.stderr
+
+
+def test_a_field_of_calls_without_arguments_is_a_name_that_stands_nowhere(probekit: Program, tmp_path: Path) -> None:
+    """It may be mistyped, and all would be OMIT: a good day that nobody had."""
+    log = write(tmp_path / "log.jsonl", [talk("Book it.", call({}))])
+    ran = probekit.run("audit", log, "--tool", TOOL, "--field", "timzone")
+    assert (ran.status, ran.stdout) == (2, "")
+    assert "has the field 'timzone'" in ran.stderr
 
 
 def test_what_is_new_is_what_is_shown(probekit: Program, tmp_path: Path) -> None:

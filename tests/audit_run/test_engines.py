@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -161,9 +161,21 @@ def test_no_more_is_handed_out_than_was_taken_back() -> None:
     assert list(in_order(range(20), hand_out, 3)) == list(range(20))
 
 
-def test_an_interrupt_ends_the_workers_too(logs: Path, tmp_path: Path) -> None:
-    """Status 130, one process tree gone, no half of the findings left."""
+@pytest.mark.parametrize(
+    ("number", "send", "status"),
+    [
+        (signal.SIGINT, os.killpg, 130),
+        (signal.SIGHUP, os.kill, -signal.SIGHUP),
+        (signal.SIGTERM, os.kill, -signal.SIGTERM),
+        (signal.SIGKILL, os.kill, -signal.SIGKILL),
+    ],
+)
+def test_a_signal_ends_the_workers_too(
+    number: signal.Signals, send: Callable[[int, int], None], status: int, logs: Path, tmp_path: Path
+) -> None:
+    """One process tree gone, and no half of the findings left that could be taken for all; after kill -9 its part."""
     findings = tmp_path / "findings.jsonl"
+    part = tmp_path / "findings.jsonl.part"
     copies = [str(logs)] * 6
     with subprocess.Popen(
         [*COMMAND, "audit", *copies, *ASKED, "--jobs", "2", "-o", str(findings)],
@@ -174,13 +186,14 @@ def test_an_interrupt_ends_the_workers_too(logs: Path, tmp_path: Path) -> None:
         start_new_session=True,
     ) as process:
         deadline = time.monotonic() + 60
-        while not (findings.exists() and findings.stat().st_size) and time.monotonic() < deadline:
+        while not (part.exists() and part.stat().st_size) and time.monotonic() < deadline:
             time.sleep(0.05)
-        os.killpg(process.pid, signal.SIGINT)
-        told = process.communicate(timeout=60)[1]
-    assert process.returncode == 130
+        send(process.pid, number)
+        told = process.communicate(timeout=60)[1]  # the workers held standard error too
+    assert process.returncode == status
     assert "Traceback" not in told
     assert not findings.exists()
+    assert part.exists() == (number == signal.SIGKILL)
 
 
 NO_DASK = "Dask is not installed here, so no cluster is asked; PROBEKIT_TESTS=all tests/run installs it"
