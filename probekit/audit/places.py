@@ -151,7 +151,8 @@ def _is_offset(text: str, start: int, end: int) -> bool:
 
 def _is_bare_offset(text: str, start: int, end: int) -> bool:
     before = text[start - 1 : start]
-    return not (before and is_word(before)) and _is_offset(text, start, end)
+    behind_time = _TIME_BEFORE.search(text, max(0, start - 18), start) is not None  # `10:00:00+02`
+    return (behind_time or not (before and is_word(before))) and _is_offset(text, start, end)
 
 
 def _is_figure(text: str, start: int, end: int) -> bool:

@@ -23,6 +23,11 @@ _ISO: Final = re.compile(
     r"\d{4}-?\d\d-?\d\d(?:[Tt ]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?"
     r"(?P<zone>[Zz]|(?P<sign>[+-])(?P<h>\d\d)(?::?(?P<m>\d\d))?)?)?"
 )
+_TIMES: Final = re.compile(
+    r"(?:\d{4}-?\d\d-?\d\d[Tt ])?\d{1,2}[:.]\d\d ?[-\u2013\u2014] ?\d{1,2}[:.]\d\d(?: ?(?:h|uhr))?", re.IGNORECASE
+)
+"""`09:00-10:00`: from one time to another, and no offset."""
+
 CARRIED_KINDS: Final = frozenset({"timezone", "currency"})
 
 
@@ -123,6 +128,8 @@ def named_in(text: str, question: Question) -> Iterator[tuple[str, str]]:
     if iso is not None:
         if iso["zone"]:
             yield "UTC" if iso["sign"] is None else offset_key(iso["sign"], iso["h"], iso["m"]), iso["zone"]
+        return
+    if question.kind == "timezone" and _TIMES.fullmatch(text.strip()):
         return
     reading = read(text)
     for mention in kind_record(question).find(reading, expects=True):

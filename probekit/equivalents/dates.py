@@ -129,7 +129,7 @@ def _spelled(day: Date) -> Iterator[Spelling]:
         yield from map(Spelling, _said(_WITH_YEAR, day))
         yield from map(Spelling, _in_kanji(day.year, day.month, day.day))
     months = (_kanji_day(day.month, day.day), *_said(_WITHOUT_YEAR, day))
-    yield from (_without_year(text, sure=day.year is None) for text in months)
+    yield from (one for text in months for one in _without_year(text, sure=day.year is None))
 
 
 def _in_figures(year: int, month: int, day: int) -> Iterator[Spelling]:
@@ -194,7 +194,7 @@ def _kanji_day(month: int, day: int) -> str:
     return f"{month}月{day}日"
 
 
-def _without_year(text: str, *, sure: bool) -> Spelling:
+def _without_year(text: str, *, sure: bool) -> Iterator[Spelling]:
     word = next((word for word in text.split() if word in _WORDS), None)
-    exact = text.replace(word, word.capitalize()) if word else None
-    return Spelling(text, exact, ambiguous=not sure)
+    exacts = (text.replace(word, word.capitalize()), text.upper()) if word else (None,)
+    yield from (Spelling(text, exact, ambiguous=not sure) for exact in exacts)

@@ -260,3 +260,27 @@ def test_arguments_that_do_not_parse_are_read_as_far_as_they_go() -> None:
     assert found("user: My timezone is UTC.", call(twice)).label in {"COPY", "DRIFT"}
     assert found("user: Book it.", call("")).label == "OMIT"
     assert found("user: Book it.", call("[1, 2]")).sub_labels == ("not_an_object",)
+
+
+@pytest.mark.parametrize("slot", ["09:00-10:00", "9:00 - 10:00", "2026-11-30 09:00\u201310:00", "09.00-10.00 Uhr"])
+def test_from_one_time_to_another_is_no_offset(slot: str) -> None:
+    """A dash between two times is no sign; a whole time of a day with an offset has one."""
+    question = Question(tool=TOOL, field="timezone", kind="timezone", carriers=("slot",))
+    assert found("user: Book it.", call(json.dumps({"slot": slot})), question=question).label == "OMIT"
+    offset = call('{"slot": "2026-11-30T09:00:00-10:00"}')
+    assert found("user: Book it.", offset, question=question).label == "INJECT"
+
+
+def test_an_offset_right_behind_a_time_is_not_sure() -> None:
+    """A database writes `10:00:00+02`: a bare offset all the same."""
+    got = found("user: It was at 2026-11-30 10:00:00+02.", call('{"timezone": "+02:00"}'))
+    assert (got.label, "shared" in got.sub_labels) == ("MENTIONED", True)
+
+
+@pytest.mark.parametrize(
+    ("said", "label"), [("due MAY 5", "COPY"), ("due May 5", "COPY"), ("step 5 may fail", "INJECT")]
+)
+def test_a_month_that_is_a_word_is_one_in_capitals(said: str, label: str) -> None:
+    """Its first letter or all of them."""
+    question = Question(tool=TOOL, field="due_date", kind="date")
+    assert found(f"user: {said}", call('{"due_date": "2026-05-05"}'), question=question).label == label
