@@ -87,6 +87,8 @@ class Dialogue:
         if not _KEYS.issuperset(message):
             _refuse_odd(message, place)
         content = message.get("content") if "parts" not in message else message["parts"]
+        if content is None and role != "assistant":
+            self._miss_words(message, place)
         if content is not None and not isinstance(content, str):
             self._take_parts(role, content, message, place, finish)
         elif role in {"user", "system"}:
@@ -129,6 +131,8 @@ class Dialogue:
         self._at = self._at or place
         if kind in TEXTS:
             self._texts.append(_saying(part))
+            if not any(isinstance(part.get(key), str) for key in _SAYING_KEYS):
+                self.miss(f"{place} is a text whose words stand where they are not read")
         elif kind in CALLS:
             self._calls.append(part_call(part, place))
         elif kind in ANSWERS or kind.endswith(ANSWER_END):
@@ -138,7 +142,14 @@ class Dialogue:
         elif kind == "refusal":
             self._refusal.append(_saying(part))
         else:
+            _refuse_odd(part, place)
             self.miss(f"{place} is {kind[:40] or 'a part without a type'}, which is not read")
+
+    def _miss_words(self, message: JsonDict, place: str) -> None:
+        """A message without content that has something else may say it there."""
+        odd = next((key for key, value in message.items() if value and key not in _KEYS), None)
+        if odd is not None:
+            self.miss(f"{place} has no content but {odd[:40]!a}, which is not read")
 
     def _take_beside(self, calls: tuple[LoggedCall, ...]) -> None:
         """Calls beside the parts; frameworks tell there a second time what stands among the parts."""
@@ -236,14 +247,30 @@ def _no_role(value: JsonValue, place: str) -> str:
 
 
 _KEYS = frozenset({"role", "content", "parts", "tool_calls", "tool_call_id", "name", "refusal", "function_call"})
-_SAY_NO_CALL = frozenset({"tool_call_id", "tool_choice", "tool_use_id", "tool_call_results", *_KEYS})
+_SAY_NO_CALL = frozenset({"tool_call_id", "call_id", "tool_choice", "tool_use_id", "tool_call_results", *_KEYS})
 
 
 def _refuse_odd(message: JsonDict, place: str) -> None:
     """A key that may be a call misspelt: what is overlooked would read as restraint. Raises UnreadableError."""
-    for key, value in message.items():
-        if value and "call" in key.casefold() and key not in _SAY_NO_CALL:
-            raise UnreadableError(f"{place} has the unknown key {key[:40]!a}, which may be a call")
+    alone = not message.get("tool_calls")
+    for key in message.keys() - _KEYS:
+        odd = key if _may_be_call(key) else _told_within(message[key]) if alone else None
+        if message[key] and odd is not None:
+            raise UnreadableError(f"{place} has the unknown key {odd[:40]!a}, which may be a call")
+
+
+def _may_be_call(key: str) -> bool:
+    return "call" in key.casefold() and key not in _SAY_NO_CALL
+
+
+def _told_within(value: JsonValue) -> str | None:
+    """The key of calls that a framework keeps in an object of its own (`additional_kwargs`), if it has any."""
+    inner = value if isinstance(value, dict) else {}
+    return next((key for key in inner if inner[key] and (key in _TOLD_TWICE or _may_be_call(key))), None)
+
+
+_TOLD_TWICE = frozenset({"tool_calls", "function_call"})
+"""Where a message has them as well, it has them of its own."""
 
 
 def looks_like_message(value: JsonValue) -> bool:

@@ -330,6 +330,38 @@ def test_a_field_of_calls_without_arguments_is_a_name_that_stands_nowhere(probek
     assert "has the field 'timzone'" in ran.stderr
 
 
+NO_WORDS: dict[str, Any] = {
+    "a text in a text": {"role": "user", "content": [{"type": "text", "text": {"value": "9:00 UTC"}}]},
+    "a text under its type": {"role": "user", "content": [{"type": "input_text", "input_text": "9:00 UTC"}]},
+    "a content misspelt": {"role": "user", "contnt": "9:00 UTC"},
+    "a text beside no content": {"role": "user", "content": None, "text": "9:00 UTC"},
+    "an output of a tool": {"role": "tool", "tool_call_id": "c0", "output": "UTC"},
+}
+
+
+@pytest.mark.parametrize("kind", NO_WORDS)
+def test_words_that_stand_where_nobody_reads_convict_nobody(probekit: Program, kind: str, tmp_path: Path) -> None:
+    """What was seen but is not read makes an invention `unlogged`, and the status 3 where a limit rests on it."""
+    log = write(tmp_path / "log.jsonl", [{"messages": [NO_WORDS[kind], call({"timezone": "UTC"})]}, said()])
+    ran = probekit.run("audit", log, *ASKED, "--fail-above", "0%", "--json")
+    assert (ran.status, document(ran)["unlogged"]) == (3, 1)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"role": "model", "parts": [{"functionCall": {"name": TOOL, "args": {"timezone": "UTC"}}}]},
+        {"role": "assistant", "content": "", "additional_kwargs": {"tool_calls": [{"function": {"name": TOOL}}]}},
+    ],
+)
+def test_a_call_in_an_unknown_place_is_told(probekit: Program, message: dict[str, Any], tmp_path: Path) -> None:
+    """What is overlooked would read as restraint."""
+    log = write(tmp_path / "log.jsonl", [talk("Book it at nine.", message), said()])
+    ran = probekit.run("audit", log, *ASKED)
+    assert ran.status == 3
+    assert "may be a call" in ran.stderr
+
+
 def test_what_is_new_is_what_is_shown(probekit: Program, tmp_path: Path) -> None:
     """`--show` beside a baseline passes over what is known; the page names what is new by argument and value."""
     log = write(tmp_path / "log.jsonl", [injected(id_="known"), injected("Europe/Lisbon", "new")])
