@@ -253,9 +253,11 @@ _SAY_NO_CALL = frozenset({"tool_call_id", "call_id", "tool_choice", "tool_use_id
 def _refuse_odd(message: JsonDict, place: str) -> None:
     """A key that may be a call misspelt: what is overlooked would read as restraint. Raises UnreadableError."""
     alone = not message.get("tool_calls")
-    for key in message.keys() - _KEYS:
-        odd = key if _may_be_call(key) else _told_within(message[key]) if alone else None
-        if message[key] and odd is not None:
+    for key, value in message.items():
+        if key in _KEYS or not value:
+            continue
+        odd = key if _may_be_call(key) else _told_within(value) if alone else None
+        if odd is not None:
             raise UnreadableError(f"{place} has the unknown key {odd[:40]!a}, which may be a call")
 
 

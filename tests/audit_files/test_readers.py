@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from probekit.evidence import JsonValue
 from probekit.readers.conversation import Conversation
+from probekit.readers.dialogue import Dialogue
 from probekit.readers.registry import FORMATS as READERS
 from probekit.readers.registry import format_named, read_document
 from probekit.readers.values import Skipped, UnreadableError
@@ -398,3 +399,10 @@ def test_no_document_is_more_than_a_sentence(document: JsonValue) -> None:
                 assert isinstance(reading, Conversation | Skipped)
         except UnreadableError:
             continue
+
+
+def test_of_several_odd_keys_the_first_is_named() -> None:
+    """The same sentence in every process, whatever a set's order is there."""
+    odd = {"role": "user", "content": "x", "b_call": 1, "a_call": 1, "call_c": 1}
+    with pytest.raises(UnreadableError, match="'b_call'"):
+        Dialogue().take(odd, "messages[0]")
