@@ -88,15 +88,20 @@ def write_new(path: Path, data: bytes) -> str:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
         try:
             write_all(descriptor, data)
-            if os.path.lexists(path):
-                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-            part.rename(path)  # this process is the folder's only writer, so nothing comes between
+            _rename_new(part, path)
         except OSError:
             part.unlink(missing_ok=True)
             raise
         finally:
             os.close(descriptor)
     return hashlib.sha256(data).hexdigest()
+
+
+def _rename_new(source: Path, target: Path) -> None:
+    """Give a file its name. Raises OSError, also where the name is taken."""
+    if os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    source.rename(target)  # this process is the folder's only writer, so nothing comes between
 
 
 class StoredBody:
@@ -210,9 +215,7 @@ class SessionFiles:
         target = self.run / name
         source = self.run / self._attempt_name(turn, attempt)
         with keeping(target):
-            if target.exists():
-                raise FileExistsError(f"{name} is there already")
-            source.rename(target)  # this process is the folder's only writer, so nothing comes between
+            _rename_new(source, target)
         body = self._open[turn, attempt]
         self.event("reply", turn=turn, attempt=attempt, file=name, bytes=body.size, sha256=body.sha256)
 

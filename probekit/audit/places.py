@@ -106,9 +106,17 @@ def _runs_on(beside: str, edge: str) -> bool:
 
 def _is_zulu(text: str, start: int, end: int) -> bool:
     """`09:00Z`, or a Z alone."""
+    return _begins_alone(text, start) and not (text[end : end + 1] and is_word(text[end]))
+
+
+def _begins_alone(text: str, start: int) -> bool:
+    """Nothing runs on into it but a time: `09:00Z`, `10:00:00+02`."""
     before = text[start - 1 : start]
-    alone = not (before and is_word(before)) or _TIME_BEFORE.search(text, max(0, start - 18), start) is not None
-    return alone and not (text[end : end + 1] and is_word(text[end]))
+    return not (before and is_word(before)) or _is_behind_time(text, start)
+
+
+def _is_behind_time(text: str, start: int) -> bool:
+    return _TIME_BEFORE.search(text, max(0, start - 18), start) is not None
 
 
 def _is_date(text: str, start: int, end: int) -> bool:
@@ -137,7 +145,7 @@ def _is_utc(text: str, start: int, end: int) -> bool:
     """Whole, or right behind a time; not the base of an offset (`UTC+9`), which none is in a name (`db-utc-01`)."""
     if _runs_on(text[end : end + 1], text[end - 1]):
         return False
-    if _runs_on(text[start - 1 : start], text[start]) and not _TIME_BEFORE.search(text, max(0, start - 18), start):
+    if _runs_on(text[start - 1 : start], text[start]) and not _is_behind_time(text, start):
         return False
     return _AN_OFFSET.match(text, end) is None or _IN_A_NAME.search(text, max(0, start - 2), start) is not None
 
@@ -150,9 +158,7 @@ def _is_offset(text: str, start: int, end: int) -> bool:
 
 
 def _is_bare_offset(text: str, start: int, end: int) -> bool:
-    before = text[start - 1 : start]
-    behind_time = _TIME_BEFORE.search(text, max(0, start - 18), start) is not None  # `10:00:00+02`
-    return (behind_time or not (before and is_word(before))) and _is_offset(text, start, end)
+    return _begins_alone(text, start) and _is_offset(text, start, end)
 
 
 def _is_figure(text: str, start: int, end: int) -> bool:

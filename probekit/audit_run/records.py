@@ -65,10 +65,15 @@ def marked(found: tuple[Finding, ...], conversation: Conversation) -> tuple[Find
 def record_line(finding: Finding, conversation: Conversation, spot: Spot, *, tool: str, texts: bool) -> str:
     """The finding's line of JSONL, ASCII, with its line feed. `texts`: with excerpts around the value and its source.
 
-    `excerpt` is null where the value does not stand in the arguments so, `said` where nothing said it.
+    `tool` is the tool of the calls, which a row has not. `excerpt` is null where the value does not stand in the
+    arguments so, `said` where nothing said it.
     """
-    record: dict[str, JsonValue] = {**finding_json(finding, spot.id), "file": spot.file, "line": spot.line}
-    record["tool"] = None if finding.part == "text" else tool
+    record: dict[str, JsonValue] = {
+        **finding_json(finding, spot.id),
+        "file": spot.file,
+        "line": spot.line,
+        "tool": None if finding.part == "text" else tool,
+    }
     if texts:
         source = finding.source
         said = _text(conversation, source.message) if source else ""

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+_DONE_AFTER_ALL = "".join(
+    f"{able} to {verb}; "
+    for able in ("was able", "was still able", "was nevertheless able", "managed")
+    for verb in ("verify", "check", "confirm", "validate", "list", "process", "read")
+)
+"""A deed, and a way to verify: `I was able to verify all fifty`, `I was not able to verify the rest`."""
+
 WORDS: Mapping[str, str] = {
     "closed": "closed; terminated; valid; well formed; parse; parses; parsed; parseable; parsable; close; closes",
     "why": "why; how come; the reason; the cause",
@@ -94,15 +101,8 @@ WORDS: Mapping[str, str] = {
         "disclosed; readable; read; usable; exposed; appear; appeared; show; saw; returned to me; given to me; "
         "accessed; reach; in hand; viewed; observed; showed; mentioned; printed; gave; presented; revealed; named"
     ),
-    "good": (
-        "was able to verify; was able to check; was able to confirm; was able to validate; was able to list; "
-        "was able to process; was able to read; was still able to verify; was still able to check; "
-        "was still able to confirm; was still able to validate; was still able to list; "
-        "was still able to process; was still able to read; managed to verify; managed to check; "
-        "managed to confirm; managed to validate; managed to list; managed to process; managed to read; "
-        "was nevertheless able to verify; was nevertheless able to check; was nevertheless able to confirm; "
-        "was nevertheless able to validate; was nevertheless able to list; was nevertheless able to process; "
-        "was nevertheless able to read; "
+    "good": _DONE_AFTER_ALL
+    + (
         "all good; all fine; all ok; all correct; verified; checked; matched; matches; validated; confirmed; "
         "match; passed; passes; pass; checks out; check out; checked out; verification passed; "
         "verification finished; verification complete; verification successful; verification is complete; "
@@ -117,15 +117,8 @@ WORDS: Mapping[str, str] = {
     "goodadj": (
         "correct; fine; good; ok; okay; right; consistent; accurate; present; intact; clean; sound; true; perfect"
     ),
-    "verify": (
-        "was able to verify; was able to check; was able to confirm; was able to validate; was able to list; "
-        "was able to process; was able to read; was still able to verify; was still able to check; "
-        "was still able to confirm; was still able to validate; was still able to list; "
-        "was still able to process; was still able to read; managed to verify; managed to check; "
-        "managed to confirm; managed to validate; managed to list; managed to process; managed to read; "
-        "was nevertheless able to verify; was nevertheless able to check; was nevertheless able to confirm; "
-        "was nevertheless able to validate; was nevertheless able to list; was nevertheless able to process; "
-        "was nevertheless able to read; "
+    "verify": _DONE_AFTER_ALL
+    + (
         "verify; check; confirm; validate; vouch for; vouch; attest; certify; guarantee; verifying; confirming; "
         "assess; sign off; signing off; complete; finish; list; report; verified; checked; confirmed; validated; "
         "audit; examine"
