@@ -403,6 +403,6 @@ def test_no_document_is_more_than_a_sentence(document: JsonValue) -> None:
 
 def test_of_several_odd_keys_the_first_is_named() -> None:
     """The same sentence in every process, whatever a set's order is there."""
-    odd = {"role": "user", "content": "x", "b_call": 1, "a_call": 1, "call_c": 1}
+    odd: JsonValue = {"role": "user", "content": "x", "b_call": 1, "a_call": 1, "call_c": 1}
     with pytest.raises(UnreadableError, match="'b_call'"):
         Dialogue().take(odd, "messages[0]")
